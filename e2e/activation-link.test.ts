@@ -63,10 +63,10 @@ test('who did not sign up removes the account; whoever did is signed out at once
   const link = await linkFor(email);
   await page.goto(link);
   await interactive(page);
-  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('button', { name: 'This wasn’t me' }).click();
   const dialog = page.getByRole('dialog', { name: `Remove ${name}’s account?` });
   await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('button', { name: 'This wasn’t me' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove the account' }).click();
   await waitForPath(page, '/activate/done?state=removed');

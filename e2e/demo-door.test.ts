@@ -14,7 +14,7 @@ const isNow = (page: Page, name: string) => page.getByRole('button', { name: `Ac
 test('one press on the door makes a visitor a demo member, and the next press another one (S11)', async () => {
   const { page } = await visit();
   await open(page, '/login');
-  await page.getByRole('link', { name: 'Be a demo member' }).click();
+  await page.getByRole('link', { name: 'Look around as a demo member' }).click();
   await page.getByRole('button', { name: 'Be Emil' }).click();
   await waitForPath(page, EMILS_SEARCH);
   await isNow(page, 'Emil');
@@ -50,7 +50,7 @@ test('a member whom everybody can be stays who they are', async () => {
   await sheet.getByLabel('Old password', { exact: true }).fill(DEMO_PASSWORD);
   await sheet.getByLabel('New password', { exact: true }).fill('another good password');
   await sheet.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('This demo account is shared by everybody').waitFor();
+  await page.getByText('This demo account is shared by everyone').waitFor();
   await expectNoise('403 PUT /api/password.php');
 });
 

@@ -16,13 +16,13 @@ test('ideas for a first message fit the profile, stand in the field, and are nev
   await open(page, `/members/${karl.id}`);
   await page.getByRole('button', { name: `Ideas for a message to ${karl.name}` }).click();
   const sheet = page.getByRole('dialog', { name: `Ideas for a message to ${karl.name}` });
-  await sheet.getByRole('button', { name: 'Which hike would you show somebody first?' }).waitFor();
+  await sheet.getByRole('button', { name: 'Which hike would you show someone first?' }).waitFor();
   await expectAccessible(page);
   await expectReadableInTheDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  await sheet.getByRole('button', { name: 'Which hike would you show somebody first?' }).click();
+  await sheet.getByRole('button', { name: 'Which hike would you show someone first?' }).click();
   await waitForPath(page, `/members/${karl.id}/chat`);
-  await expect.poll(() => field.inputValue()).toBe('Which hike would you show somebody first?');
+  await expect.poll(() => field.inputValue()).toBe('Which hike would you show someone first?');
 
   // Another one takes its place; what she changes is hers.
   const ideas = page.getByRole('list', { name: 'Ideas for a first message' });

@@ -28,7 +28,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await interactive(page);
   const offer = page.getByRole('link', { name: 'Too expensive?' });
   await expect.poll(async () => new URL((await offer.getAttribute('href')) ?? '', offered).href).toBe(offered);
-  await page.getByRole('button', { name: 'Continue and delete the account' }).click();
+  await page.getByRole('button', { name: 'Continue deleting the account' }).click();
   await waitForPath(page, '/settings/delete?step=reasons');
   await page.getByText('You have 10 credits left.').waitFor();
 
@@ -39,7 +39,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await page.getByLabel('Would you like to tell us more?').fill('Too much work.');
   // Going back loses nothing.
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Continue and delete the account' }).click();
+  await page.getByRole('button', { name: 'Continue deleting the account' }).click();
   await expect.poll(() => page.getByLabel('Would you like to tell us more?').inputValue()).toBe('Too much work.');
   await expect.poll(() => page.getByLabel('I need a break').isChecked()).toBe(true);
 
@@ -131,7 +131,7 @@ test('somebody shuts themselves out for a time: at once, after a question, and t
   await page.getByText('Enter a password.').waitFor();
   await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   await page.getByRole('button', { name: 'Lock my account', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, lock it' }).click();
+  await page.getByRole('button', { name: 'Lock account' }).click();
   await page.waitForURL(/\/ban\?until=\d{4}-\d{2}-\d{2}$/);
   await page.getByRole('heading', { name: 'Your account is locked' }).waitFor();
   await open(page, '/login');

@@ -16,20 +16,20 @@ beforeAll(() => {
 afterAll(() => sql.end());
 
 const question = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 }).waitFor();
-const saved = (page: Page) => page.getByRole('button', { name: 'Save and go on' });
+const saved = (page: Page) => page.getByRole('button', { name: 'Save and continue' });
 const wishIn = (page: Page, name: string) => page.getByRole('definition').filter({ hasText: name }).first();
 
 test('one question a screen, kept over a reload, skipped and changed; then matches with their reasons', async () => {
   const { page, context, expectNoise } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/match-finder');
-  await page.getByRole('heading', { name: 'You haven’t told yet what you look for' }).waitFor();
-  await page.getByRole('link', { name: 'Tell what you look for' }).click();
+  await page.getByRole('heading', { name: 'You haven’t said yet what you’re looking for' }).waitFor();
+  await page.getByRole('link', { name: 'Say what you’re looking for' }).click();
   await question(page, 'Who are you looking for?');
   expect(await page.getByRole('checkbox', { name: 'Men', exact: true }).isChecked()).toBe(true);
   await saved(page).click();
 
-  await question(page, 'How old may they be?');
+  await question(page, 'How old should they be?');
   await page.getByText('Question 2 of 10').waitFor();
   await page.getByLabel('From').fill('40');
   await page.getByLabel('to', { exact: true }).fill('30');
@@ -45,14 +45,14 @@ test('one question a screen, kept over a reload, skipped and changed; then match
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe('25');
   await saved(page).click();
 
-  await question(page, 'How far away may they live?');
+  await question(page, 'How far away can they live?');
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await question(page, 'Should you share interests?');
+  await question(page, 'Should you have interests in common?');
   await page.getByRole('link', { name: 'Back' }).click();
-  await question(page, 'How far away may they live?');
+  await question(page, 'How far away can they live?');
   await open(page, '/match-finder');
 
-  await page.getByText('This compares stated wishes.').waitFor();
+  await page.getByText('This compares what you both wish for.').waitFor();
   await wishIn(page, '25 to 60 · Important').waitFor();
   const match = page.getByRole('listitem').filter({ hasText: '% fit' }).first();
   await match.getByText('little is known').waitFor();
@@ -60,13 +60,13 @@ test('one question a screen, kept over a reload, skipped and changed; then match
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await match.getByRole('link').click();
-  await page.getByRole('heading', { name: 'How well your wishes meet' }).waitFor();
+  await page.getByRole('heading', { name: 'How well you meet each other’s wishes' }).waitFor();
   await page.getByText(percentage, { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Your wishes' }).click();
 
   await page.getByRole('link', { name: 'Change: age' }).click();
-  await question(page, 'How old may they be?');
+  await question(page, 'How old should they be?');
   expect(await page.getByLabel('to', { exact: true }).inputValue()).toBe('60');
 });
 
@@ -78,7 +78,7 @@ test('the pairs of a day see each other, and no one twice', async () => {
   const wish = { importance: 'nice', min: 18, max: 60 };
   for (const one of [context, his.context]) await call(one, 'PUT match-finder.php', { age: wish });
   await open(page, '/match-finder');
-  await page.getByRole('heading', { name: 'Pairs of today' }).waitFor();
+  await page.getByRole('heading', { name: 'Pairs of the day' }).waitFor();
   await page.getByText('No pair today.').waitFor();
   await makePair(her.id, him.id);
   for (const [look, partner] of [
@@ -86,7 +86,7 @@ test('the pairs of a day see each other, and no one twice', async () => {
     [his.page, her],
   ] as const) {
     await open(look, '/match-finder');
-    await look.getByText('They see you here, too.').waitFor();
+    await look.getByText('they see you here, too.').waitFor();
     const pairs = look.getByRole('list').filter({ hasText: partner.name });
     await pairs.getByText('% fit').waitFor();
     expect(await look.getByRole('link', { name: partner.name }).count()).toBe(1);
@@ -130,7 +130,7 @@ test('on a desk everything is done by keys; a fourth wish that is a must is refu
   await pressOn(page, page.getByRole('link', { name: 'Match finder' }));
   await page.getByRole('heading', { name: 'No one fits yet' }).waitFor();
   await pressOn(page, page.getByRole('link', { name: 'Change: age' }));
-  await question(page, 'How old may they be?');
+  await question(page, 'How old should they be?');
   await typeInto(page, page.getByLabel('From'), '30');
   await pressOn(page, page.getByRole('radio', { name: 'Doesn’t matter' }), 'Space');
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
@@ -140,7 +140,7 @@ test('on a desk everything is done by keys; a fourth wish that is a must is refu
   await expectFocus(page.getByRole('radio', { name: 'Doesn’t matter' }));
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight');
   await pressOn(page, saved(page));
-  await question(page, 'How far away may they live?');
+  await question(page, 'How far away can they live?');
   const { wishes } = await call<{ wishes: { age: object } }>(context, 'GET match-finder.php');
   expect(wishes.age).toMatchObject({ importance: 'important', min: 30 });
 });

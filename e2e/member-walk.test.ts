@@ -64,31 +64,31 @@ test('why somebody is shown stands on the card and the profile; without behaviou
   await open(page, '/members');
   const { results } = await call<{ results: Card[] }>(context, 'GET members.php');
   const [one] = results;
-  const title = `Why am I shown ${one?.name}?`;
+  const title = `Why am I seeing ${one?.name}?`;
   await pressOn(page, page.getByRole('button', { name: title }).first());
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByText(/ of 60$/).waitFor();
-  await dialog.getByText(/^The fairness of the order/).waitFor();
+  await dialog.getByText(/^Fairness counts, too/).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expectFocus(page.getByRole('button', { name: title }).first());
 
   await open(page, '/how-we-sort');
   const choice = page.getByRole('switch', { name: 'Behaviour counts, too' });
-  await choice.uncheck();
-  await page.getByText('Saved').waitFor();
+  await choice.click();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   expect(await choice.isChecked()).toBe(false);
   await expectAccessible(page);
 
   await open(page, `/members/${one?.id}`);
   await page.getByRole('button', { name: `More about ${one?.name}` }).click();
-  await page.getByRole('button', { name: 'Why am I shown this profile?' }).click();
+  await page.getByRole('button', { name: 'Why am I seeing this profile?' }).click();
   await page.getByText('Behaviour doesn’t count, as you’ve chosen.').waitFor();
   await page.keyboard.press('Escape');
   await open(page, '/settings#sorting');
-  await page.getByRole('switch', { name: 'Behaviour counts, too' }).check();
-  await page.getByText('Saved').waitFor();
+  await page.getByRole('switch', { name: 'Behaviour counts, too' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
 });
 
 test('a member has the same page below the likes', async () => {

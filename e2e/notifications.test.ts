@@ -64,12 +64,12 @@ describe('alerts', () => {
     await modal.getByRole('button', { name: 'Later' }).click();
     await saved;
     await open(page, '/members');
-    expect(await page.getByText('Confirm your email address so that').count()).toBe(0);
+    expect(await page.getByText('Confirm your email address so').count()).toBe(0);
 
     const desk = await visit(DESK);
     await signUp(desk.context, WISH);
     await open(desk.page, '/members?api_signup_complete=1');
-    await alerts(desk.page).getByText('Confirm your email address so that').waitFor();
+    await alerts(desk.page).getByText('Confirm your email address so').waitFor();
     expect(await desk.page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -76,6 +76,6 @@ test('a passkey is added with the password, named, used to log in without a word
   await open(page, '/login');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await page.getByRole('alert').getByText('That did not work.').waitFor();
+  await page.getByRole('alert').getByText('That didn’t work.').waitFor();
   await expectNoise('401 POST /api/passkey-sign-in.php');
 });

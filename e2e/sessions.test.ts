@@ -21,11 +21,11 @@ test('a session that is ended from another device is signed out at once, in all 
   const sessions = home.page.getByRole('list', { name: 'Where you’re logged in' });
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
   await expect.poll(() => sessions.getByRole('listitem').first().textContent()).toContain('This device');
-  await sessions.getByRole('button', { name: 'End the session of Chrome on Linux' }).click();
-  const question = home.page.getByRole('dialog', { name: 'End this session?' });
+  await sessions.getByRole('button', { name: 'Log out Chrome on Linux' }).click();
+  const question = home.page.getByRole('dialog', { name: 'Log out this device?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await sessions.getByRole('button', { name: /End the session/ }).click();
-  await question.getByRole('button', { name: 'End session' }).click();
+  await sessions.getByRole('button', { name: /^Log out/ }).click();
+  await question.getByRole('button', { name: 'Log out device' }).click();
 
   await waitForPath(lost.page, `/login?next=${encodeURIComponent(chat)}`);
   await waitForPath(secondTab, '/login?next=%2Flikes%2Fliked');

@@ -78,7 +78,7 @@ export const activate = endpoint({
   errors: ['authentication_required', 'link_invalid', 'too_many_attempts'],
 });
 
-/** "This was not me": the unconfirmed account goes, and the address is free (A5a). */
+/** "This wasn’t me": the unconfirmed account goes, and the address is free (A5a). */
 export const refuseActivation = endpoint({
   method: 'DELETE',
   path: 'activation.php',

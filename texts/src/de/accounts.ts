@@ -14,11 +14,14 @@ export const accounts: Sentences<typeof original> = {
     forgotten: 'Passwort vergessen?',
     byMail: 'Link per E-Mail holen',
     passwordSet: 'Dein neues Passwort ist festgelegt. Melde dich damit an.',
+    signedOut: 'Du wurdest abgemeldet. Melde dich an, um weiterzumachen.',
+    signedOutMessage: 'Du wurdest abgemeldet. Deine Nachricht ist noch da.',
+    signedOutTyped: 'Du wurdest abgemeldet. Deine Eingaben sind noch da.',
     or: 'oder',
     passkey: 'Mit Passkey anmelden',
     passkeyCancelled: 'Es wurde kein Passkey benutzt. Versuch es noch einmal oder melde dich mit dem Passwort an.',
     justLooking: 'Nur mal gucken?',
-    demo: 'Demo-Mitglied sein',
+    demo: 'Als Demo-Mitglied umsehen',
     noAccount: 'Neu hier?',
     signup: 'Kostenlos registrieren',
   },
@@ -29,7 +32,7 @@ export const accounts: Sentences<typeof original> = {
     ground: 'Grund: {ground}',
     found: 'Was wir festgestellt haben:',
     contact:
-      'Du bist nicht einverstanden oder möchtest deine Daten, unverbrauchte Credits oder die Löschung deines Kontos? Schreib an <a>{mail}</a>.',
+      'Du bist nicht einverstanden oder möchtest deine Daten, Geld für unbenutzte Credits oder die Löschung deines Kontos? Schreib an <a>{mail}</a>.',
   },
   signup: {
     title: 'Registrieren',
@@ -41,7 +44,7 @@ export const accounts: Sentences<typeof original> = {
     both: 'Beide',
     loginTitle: 'So meldest du dich an',
     email: 'E-Mail',
-    emailHint: 'Niemand sieht sie. Wir schicken dir einen Link zur Bestätigung.',
+    emailHint: 'Niemand sonst sieht sie. Wir schicken dir einen Link zur Bestätigung.',
     othersTitle: 'So sehen dich andere',
     name: 'Name',
     nameHint: 'Das sehen andere. Es muss nicht dein echter Name sein.',
@@ -55,7 +58,7 @@ export const accounts: Sentences<typeof original> = {
     country: 'Land',
     consents: 'Deine Einwilligung',
     terms:
-      'Ich bin mindestens {minAge, number} und akzeptiere die <terms>Bedingungen</terms> und die <privacy>Hinweise zum Datenschutz</privacy>.',
+      'Ich bin mindestens {minAge, number} und akzeptiere die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
     specialData: 'Mein Profil verrät, wen ich suche. Ich willige ein, dass diese Seite das speichert und nutzt.',
     visitors: 'Zeigt meinen Namen, mein Alter, meine Region und mein Hauptfoto auch Menschen ohne Konto. (Freiwillig)',
     mails: 'Schickt mir ab und zu Neuigkeiten und Angebote per E-Mail. (Freiwillig)',
@@ -70,12 +73,12 @@ export const accounts: Sentences<typeof original> = {
     on: '{browser} unter {system}',
     unknown: 'unbekanntes Gerät',
     beginsAnew:
-      'Dieses Konto wurde nie bestätigt. Mit dem neuen Passwort bestätigst du deine Adresse, und das Konto beginnt von vorn: Profil, Fotos, Likes und Nachrichten bisher werden gelöscht, weil sie von jemand anderem sein können.',
+      'Dieses Konto wurde nie bestätigt. Mit dem neuen Passwort bestätigst du deine Adresse, und das Konto beginnt von vorn: Das bisherige Profil und alle Fotos, Likes und Nachrichten werden gelöscht, weil sie von jemand anderem stammen können.',
     supportTitle: 'Hier hilft dir der Kundenservice',
   },
   activate: {
     title: 'Bestätige deine Adresse',
-    text: 'Bestätige, dann können andere dein Profil sehen.',
+    text: 'Sobald du sie bestätigst, können andere dein Profil sehen.',
     textElsewhere:
       'Warst du das? Dann bestätige es mit dem Passwort, das du gewählt hast. Danach bist du hier angemeldet.',
     account: 'Die Registrierung',
@@ -105,9 +108,9 @@ export const accounts: Sentences<typeof original> = {
   },
   activationFailed: {
     title: 'Aktivierung fehlgeschlagen',
-    text: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Sobald du angemeldet bist, schicken wir dir einen neuen.',
+    text: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an, um einen neuen zu bekommen.',
     notTried:
-      'Der Link, der deine Adresse bestätigt, steht in der E-Mail, die du nach dem Registrieren bekommen hast. Ist sie weg oder zu alt? Sobald du angemeldet bist, schicken wir dir eine neue.',
+      'Der Link, der deine Adresse bestätigt, steht in der E-Mail, die du nach dem Registrieren bekommen hast. Ist sie weg oder zu alt? Melde dich an, um eine neue zu bekommen.',
     login: 'Anmelden',
     resend: 'Neuen Link senden',
     resent: 'Ein neuer Link ist unterwegs zu dir.',

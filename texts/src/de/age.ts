@@ -13,7 +13,7 @@ export const age: Sentences<typeof original> = {
   method: {
     id_document: 'Mit einem Ausweis',
     face_estimate: 'Durch eine Schätzung anhand des Gesichts',
-    eid: 'Mit der Online-Funktion des Ausweises',
+    eid: 'Mit dem Online-Ausweis',
   },
   known: '{method}, am {day}',
   required: 'In deinem Land musst du dein Alter nachweisen, bevor du diese Seite nutzen kannst.',
@@ -39,7 +39,7 @@ export const age: Sentences<typeof original> = {
   visitorText:
     'An deinem Standort ist diese Seite nur für Mitglieder offen, die nachgewiesen haben, dass sie volljährig sind. Dafür brauchst du zuerst ein Konto.',
   steps: {
-    who: 'Jemand Unabhängiges prüft',
+    who: 'Eine unabhängige Stelle prüft',
     whoText:
       'Du kommst zu einem Dienst, der nichts anderes macht. Er erfährt weder deinen Namen hier noch deine E-Mail-Adresse.',
     how: 'Wir bekommen eine Antwort',

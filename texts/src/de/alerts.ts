@@ -25,7 +25,7 @@ export const alerts: Sentences<typeof original> = {
     name: 'Keine E-Mails',
     fbl: 'Du bekommst keine E-Mails von uns, weil eine davon als Spam markiert wurde.',
     bounce: 'Du bekommst keine E-Mails von uns, weil eine an deine Adresse zurückkam.',
-    listunsubscribe: 'Du bekommst keine E-Mails von uns, weil du dich abgemeldet hast.',
+    listunsubscribe: 'Du bekommst keine E-Mails von uns, weil du sie abbestellt hast.',
     action: 'Wieder einschalten',
   },
   photo: {

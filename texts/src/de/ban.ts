@@ -29,7 +29,7 @@ export const ban: Sentences<typeof original> = {
     confirm: {
       title: 'Konto bis {date} sperren?',
       text: 'Niemand kann dein Konto vorher öffnen, auch du nicht.',
-      action: 'Ja, sperren',
+      action: 'Konto sperren',
       cancel: 'Nicht jetzt',
     },
   },

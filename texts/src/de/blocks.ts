@@ -34,7 +34,7 @@ export const blocks: Sentences<typeof original> = {
     empty: 'Du hast niemanden blockiert.',
     since: 'blockiert am {day}',
     unblockNamed: '{name} nicht mehr blockieren',
-    more: 'Mehr zeigen',
+    more: 'Mehr anzeigen',
     failed: 'Mehr konnte nicht geladen werden.',
     retry: 'Noch einmal versuchen',
   },

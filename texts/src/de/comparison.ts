@@ -9,8 +9,7 @@ export const comparison: Sentences<typeof original> = {
     some: 'einiges bekannt',
     much: 'viel bekannt',
   },
-  honest:
-    'Hier werden geäußerte Wünsche verglichen. Ob ihr euch mögt, sagt das nicht voraus; das zeigt erst das Gespräch.',
+  honest: 'Verglichen wird, was ihr euch beide wünscht. Ob ihr euch mögt, zeigt erst das Gespräch.',
   viewer: 'Erfüllt deinen Wunsch: {wish}',
   member: 'Du erfüllst den Wunsch von {name}: {wish}',
   unmet: 'Erfüllt deinen Wunsch nicht: {wish}',
@@ -18,11 +17,11 @@ export const comparison: Sentences<typeof original> = {
     '{count, plural, one {Ein Wunsch von {name} ist nicht erfüllt.} other {# Wünsche von {name} sind nicht erfüllt.}}',
   own: 'Deine Wünsche',
   wish: {
-    gender: 'wen du suchst',
+    gender: 'Geschlecht',
     age: 'Alter',
     distance: 'Entfernung',
     interests: 'gemeinsame Interessen',
-    reason_for_signup: 'wofür man hier ist',
+    reason_for_signup: 'Grund, hier zu sein',
     relationship_status: 'Beziehungsstatus',
     body_type: 'Figur',
     tattoos: 'Tattoos',

@@ -23,12 +23,12 @@ export const credentials: Sentences<typeof original> = {
     submit: 'Neues Passwort festlegen',
   },
   resetInvalid: {
-    text: 'Ein Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Ein neues Passwort beendet alle anderen.',
+    text: 'Ein Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Ein neues Passwort beendet alle anderen Links.',
     again: 'Neue E-Mail anfordern',
   },
   mailChange: {
     title: 'Bestätige deine neue Adresse',
-    text: 'Bestätige, dann ist das die E-Mail-Adresse deines Kontos.',
+    text: 'Sobald du sie bestätigst, ist das die E-Mail-Adresse deines Kontos.',
     textElsewhere:
       'Ist das dein Konto? Dann bestätige die Adresse mit seinem Passwort. Wenn nicht, schließ diese Seite: Es ändert sich nichts.',
     account: 'Das Konto',

@@ -8,7 +8,7 @@ export const demo: Sentences<typeof original> = {
   who: 'Wer möchtest du sein?',
   be: '{name} sein',
   isYou: 'Das bist du gerade.',
-  visitorName: 'Gast',
+  visitorName: 'Besucher',
   visitor: 'Nicht angemeldet: sieht nur, wozu Mitglieder eingewilligt haben.',
   beVisitor: 'Abmelden',
   cast: {
@@ -57,7 +57,7 @@ export const demo: Sentences<typeof original> = {
     credits: { name: 'Credits', about: 'Kein Abo. Bezahl, lass die Zahlung scheitern oder komm später wieder.' },
     transactions: {
       name: 'Käufe und Credits',
-      about: 'Jeder Credit rein und raus, Belege, und ungenutzte Credits zurückgeben.',
+      about: 'Jeder Credit rein und raus, Belege, und unbenutzte Credits zurückgeben.',
     },
     profile: {
       name: 'Mein Profil',

@@ -8,7 +8,7 @@ export const discounts: Sentences<typeof original> = {
     left: 'Noch {hours, plural, =0 {} one {# Stunde } other {# Stunden }}{minutes, plural, one {# Minute} other {# Minuten}}',
     text: 'Willkommen! In deinen ersten 4 Stunden bekommst du {percentage, number} % Rabatt auf dein erstes Paket Credits. Danach gelten wieder die normalen Preise.',
     see: 'Pakete ansehen',
-    later: 'Jetzt nicht',
+    later: 'Nicht jetzt',
     applied:
       '{percentage, number} % Rabatt auf dein erstes Paket, unten schon abgezogen. Ab {time} gelten wieder die normalen Preise.',
     possible: '{percentage, number} % Rabatt auf dein erstes Paket. Ab {time} gelten wieder die normalen Preise.',

@@ -37,7 +37,8 @@ export const errors: Sentences<typeof original> = {
   passkey_failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal oder nimm dein Passwort.',
   passkey_limit:
     'Du hast {limit, plural, one {# Passkey} other {# Passkeys}}, mehr sind nicht möglich. Entferne zuerst einen.',
-  mail_change_limit: 'Du wolltest deine E-Mail-Adresse heute zu oft ändern. Bitte versuch es morgen noch einmal.',
+  mail_change_limit:
+    'Du wolltest deine E-Mail-Adresse heute schon mehrmals ändern. Bitte versuch es morgen noch einmal.',
   email_taken: 'Diese Adresse gehört jetzt zu einem anderen Konto. Es wurde nichts geändert.',
   demo_member:
     'Dieses Demo-Konto teilen sich alle, darum lassen sich die Zugangsdaten nicht ändern und das Konto nicht löschen oder sperren. Registriere dich, um das auszuprobieren.',
@@ -64,26 +65,35 @@ export const errors: Sentences<typeof original> = {
   confirm_first: 'Bestätige zuerst deine E-Mail-Adresse, dann kannst du schreiben. Es wurde nichts berechnet.',
   text_repeated:
     'Diesen Text hast du gerade an mehrere Mitglieder geschickt. Schreib etwas Eigenes oder versuch es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal. Es wurde nichts berechnet.',
+  first_contact_limit:
+    'Du hast heute schon viele Mitglieder zum ersten Mal angeschrieben. Neue kannst du ab {resets_at} anschreiben; deine Unterhaltungen laufen weiter wie immer. Es wurde nichts berechnet.',
+  recipient_busy:
+    'Dieses Mitglied hat heute schon viele erste Nachrichten bekommen. Ab {resets_at} kannst du ihm schreiben. Es wurde nichts berechnet.',
+  links_later:
+    'Links und Adressen können neue Mitglieder ab {resets_at} senden. Nimm die Adresse heraus, dann kannst du deine Nachricht jetzt schon senden. Es wurde nichts berechnet.',
   recipient_not_confirmed:
     'Dieses Mitglied hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen. Es wurde nichts berechnet.',
   saved_search_limit:
     'Du kannst {limit, plural, one {# Suche} other {# Suchen}} speichern. Lösch eine davon, um eine andere zu speichern.',
   block_limit:
-    'Du hast so viele Mitglieder blockiert, wie möglich ist. Um jemand anderen zu blockieren, heb in den Einstellungen andere Blockierungen auf.',
+    'Mehr Mitglieder kannst du nicht blockieren. Um jemand anderen zu blockieren, heb in den Einstellungen andere Blockierungen auf.',
   blocked: 'Ihr könnt euch nicht mehr schreiben. Es wurde nichts berechnet.',
   message_too_long:
     'Diese Nachricht ist zu lang. Bis zu {max, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
+  pin_limit:
+    'Du kannst {limit, plural, one {# Unterhaltung} other {# Unterhaltungen}} anheften. Lös eine davon, um für diese Platz zu machen.',
   undo_over: 'Dafür ist es zu spät: Das lässt sich nicht mehr rückgängig machen.',
   chat_photo_limit:
     'Du hast innerhalb eines Tages {limit, plural, one {# Foto} other {# Fotos}} für deine Nachrichten hochgeladen. Morgen geht es weiter.',
-  photo_gone: 'Dieses Foto lässt sich nicht mehr senden. Es wurde nichts berechnet. Bitte wähle es noch einmal aus.',
+  quote_gone: 'Die zitierte Nachricht ist nicht mehr da. Es wurde nichts berechnet.',
+  photo_gone: 'Dieses Foto lässt sich nicht mehr senden. Es wurde nichts berechnet. Bitte wähl es noch einmal aus.',
   gift_gone: 'Dieses Geschenk gibt es nicht mehr. Es wurde nichts berechnet. Such dir bitte ein anderes aus.',
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuch es noch einmal.',
   not_cancellable:
     '{status, select, pending {Die Zahlung dieser Bestellung ist schon unterwegs und lässt sich hier nicht mehr anhalten.} other {Diese Bestellung ist inzwischen bezahlt. Credits, die du nicht nutzt, kannst du zurückgeben.}}',
   total_changed: 'Der Preis hat sich geändert. Es wurde nichts bestellt: Sieh dir bitte den neuen Gesamtpreis an.',
   payment_debt:
-    'Eine Zahlung wurde zurückgebucht, nachdem ihre Credits ausgegeben waren. Bitte wende dich an den Kundenservice, bevor du wieder kaufst.',
+    'Eine Zahlung wurde zurückgebucht, nachdem ihre Credits verbraucht waren. Bitte schreib dem Kundenservice, bevor du wieder kaufst.',
   discount_not_found: 'Diesen Rabattcode gibt es nicht.',
   discount_used: 'Dieser Rabattcode wurde schon eingelöst.',
   discount_expired: 'Dieser Rabattcode ist abgelaufen.',
@@ -94,6 +104,6 @@ export const errors: Sentences<typeof original> = {
   nothing_to_return:
     'Von dieser Bestellung lässt sich nichts mehr zurückgeben: Die Credits sind verbraucht oder schon zurückgegeben.',
   return_period_over: 'Die Frist, um diese Bestellung zurückzugeben, ist vorbei.',
-  push_service_unknown: 'Mit diesem Browser gehen Benachrichtigungen hier nicht.',
+  push_service_unknown: 'Benachrichtigungen funktionieren hier mit diesem Browser nicht.',
   signature_invalid: 'Ein Fehler ist aufgetreten, bitte versuch es später noch einmal.',
 };

@@ -2,7 +2,7 @@ import type { fields as original } from '../en/fields.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const fields: Sentences<typeof original> = {
-  required: 'Bitte füll das aus.',
+  required: 'Diese Angabe fehlt noch.',
   invalid: 'Diese Angabe ist ungültig.',
   too_short: 'Das ist zu kurz.',
   too_long: 'Das ist zu lang.',
@@ -11,15 +11,15 @@ export const fields: Sentences<typeof original> = {
   email_invalid: 'Gib eine gültige E-Mail-Adresse ein.',
   name_invalid:
     'Nimm Buchstaben eines Alphabets, Ziffern, „_“, „.“ oder „-“, und mindestens einen Buchstaben oder eine Ziffer. Dein Name darf nicht deine E-Mail-Adresse sein.',
-  name_taken: 'Dieser Name ist vergeben oder sieht wie ein vergebener aus. Bitte wähle einen anderen.',
+  name_taken: 'Dieser Name ist vergeben oder sieht wie ein vergebener aus. Bitte wähl einen anderen.',
   too_young: 'Du musst mindestens {min_age} Jahre alt sein.',
-  password_weak: 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
+  password_weak: 'Dieses Passwort ist zu leicht zu erraten. Bitte wähl ein anderes.',
   password_wrong: 'Das ist nicht dein Passwort.',
   passwords_differ: 'Die beiden Passwörter müssen gleich sein.',
   email_current: 'Das ist schon deine Adresse. Gib eine andere ein.',
-  place_unknown: 'Diesen Ort kennen wir nicht. Wähle einen aus der Liste.',
+  place_unknown: 'Diesen Ort kennen wir nicht. Wähl einen aus der Liste.',
   own_wishes_unknown: 'Wir wissen noch nicht, was du suchst. Sag es zuerst im Match-Finder.',
-  own_place_unknown: 'Wir wissen nicht, wo du wohnst. Trage zuerst deinen Ort in dein Profil ein.',
+  own_place_unknown: 'Wir wissen nicht, wo du wohnst. Trag zuerst deinen Ort in dein Profil ein.',
   contradicts: 'Das widerspricht einem anderen Filter.',
   country_unknown: 'Diese Seite ist nicht für Mitglieder aus diesem Land.',
   region_unknown: 'Diese Region gehört nicht zu dem Land.',
@@ -34,7 +34,7 @@ export const fields: Sentences<typeof original> = {
     password: 'Gib ein Passwort ein.',
     old_password: 'Gib dein altes Passwort ein.',
     date_of_birth: 'Gib dein Geburtsdatum ein.',
-    gender: 'Wähl aus, was du bist.',
+    gender: 'Wähl dein Geschlecht.',
     looking_for: 'Wähl aus, wen du suchst.',
     country: 'Wähl ein Land.',
     reason: 'Wähl einen Grund.',

@@ -37,7 +37,7 @@ export const gifts: Sentences<typeof original> = {
   noteHint: 'Du musst nichts schreiben.',
   send: '{price, plural, =0 {Senden} one {Für # Credit senden} other {Für # Credits senden}}',
   sendNone: 'Senden',
-  chooseFirst: 'Wähle zuerst ein Geschenk.',
+  chooseFirst: 'Wähl zuerst ein Geschenk.',
   left: '{count, plural, one {Du hast # Credit.} other {Du hast # Credits.}}',
   failed: 'Die Geschenke ließen sich nicht laden.',
   retry: 'Noch einmal versuchen',

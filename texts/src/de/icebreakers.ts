@@ -44,7 +44,7 @@ export const icebreakers: Sentences<typeof original> = {
     chat: 'Worüber redest du am liebsten?',
     adventure: 'Was war das Spontanste, was du je gemacht hast?',
   },
-  place: 'Du kommst aus {place}. Welchen Ort dort sollte man nicht verpassen?',
+  place: 'Du kommst aus {place}. Welchen Ort dort sollte ich nicht verpassen?',
   about: 'Ich habe gelesen, was du über dich schreibst. Was steht dort nicht?',
   photo: 'Dein Foto gefällt mir. Wo ist es entstanden?',
   any: 'Hallo {name}! Was war das Schönste an deiner Woche?',

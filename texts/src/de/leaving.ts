@@ -6,7 +6,7 @@ export const leaving: Sentences<typeof original> = {
   title: 'Bevor du gehst',
   text: 'Vielleicht lässt sich etwas lösen, ohne dass du gehst. Wenn nicht, geht es unten weiter.',
   ways: {
-    mails: { problem: 'Zu viele E-Mails?', way: 'Wähle, worüber wir dir schreiben, oder schalte alles ab.' },
+    mails: { problem: 'Zu viele E-Mails?', way: 'Wähl, worüber wir dir schreiben, oder schalte alles ab.' },
     hide: {
       problem: 'Du brauchst eine Pause?',
       way: 'Der Unsichtbar-Modus (Premium) verbirgt dich, und alles bleibt erhalten.',
@@ -19,7 +19,7 @@ export const leaving: Sentences<typeof original> = {
     },
     data: { problem: 'Du willst etwas behalten?', way: 'Lad zuerst deine Daten herunter.' },
   },
-  goOn: 'Weiter und Konto löschen',
+  goOn: 'Weiter zum Löschen',
   back: 'Zurück',
   reasons: {
     title: 'Konto löschen',
@@ -45,12 +45,12 @@ export const leaving: Sentences<typeof original> = {
   facts: {
     now: {
       when: 'Sofort',
-      what: 'Niemand findet oder sieht dich, Chats sind geschlossen, und du bist überall abgemeldet.',
+      what: 'Niemand findet oder sieht dich, deine Unterhaltungen sind geschlossen, und du bist überall abgemeldet.',
     },
     meanwhile: { when: '14 Tage lang', what: 'Der Link in einer E-Mail, die wir dir schicken, holt alles zurück.' },
     afterwards: {
       when: 'Danach',
-      what: 'Dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten werden endgültig gelöscht. Andere behalten, was sie dir geschrieben haben. Rechnungen müssen von Gesetzes wegen aufbewahrt werden, aber ohne deinen Namen.',
+      what: 'Dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten werden endgültig gelöscht. Andere behalten, was sie dir geschrieben haben. Rechnungen müssen wir laut Gesetz aufbewahren, aber ohne deinen Namen.',
     },
     credits:
       'Du hast noch {credits, plural, one {# Credit} other {# Credits}}. Sie verfallen mit dem Konto, wenn die 14 Tage vorbei sind.',

@@ -8,7 +8,7 @@ export const mails: Sentences<typeof original> = {
     action: 'E-Mail-Adresse bestätigen',
     validity: 'Der Link gilt einmal und {days, plural, one {# Tag} other {# Tage}} lang.',
     not_you:
-      'Du hast dich nicht registriert? Dann bestätige nichts. Öffne den Link und tippe auf „Das war ich nicht“, dann wird das Konto sofort entfernt; ohne deine Bestätigung wird es nach {days, plural, one {# Tag} other {# Tagen}} entfernt.',
+      'Du hast dich nicht registriert? Dann bestätige nichts. Öffne den Link und tipp auf „Das war ich nicht“, dann wird das Konto sofort entfernt; ohne deine Bestätigung wird es nach {days, plural, one {# Tag} other {# Tagen}} entfernt.',
   },
   already_member: {
     subject: 'Zu deinem Konto',
@@ -37,20 +37,20 @@ export const mails: Sentences<typeof original> = {
     subject: 'Neue Anmeldung bei deinem Konto',
     text: 'Jemand hat sich bei deinem Konto bei {site} mit einem Gerät angemeldet, das dafür bisher nicht benutzt wurde.',
     action: 'Ansehen, wo du angemeldet bist',
-    not_you: 'Du warst das nicht? Beende dort diese Sitzung und leg ein neues Passwort fest.',
+    not_you: 'Du warst das nicht? Melde das Gerät dort ab und leg ein neues Passwort fest.',
   },
   passkey_added: {
     subject: 'Neuer Passkey für dein Konto',
     text: 'Zu deinem Konto bei {site} wurde ein Passkey hinzugefügt. Damit kann man sich ohne Passwort anmelden.',
     action: 'Passkeys ansehen',
     not_you:
-      'Du warst das nicht? Entferne dort den Passkey, beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest.',
+      'Du warst das nicht? Entferne dort den Passkey, melde die Geräte ab, die du nicht kennst, und leg ein neues Passwort fest.',
   },
   passkey_removed: {
     subject: 'Ein Passkey deines Kontos wurde entfernt',
     text: 'Aus deinem Konto bei {site} wurde ein Passkey entfernt. Damit kann man sich nicht mehr anmelden.',
     action: 'Passkeys ansehen',
-    not_you: 'Du warst das nicht? Beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest.',
+    not_you: 'Du warst das nicht? Melde die Geräte ab, die du nicht kennst, und leg ein neues Passwort fest.',
   },
   mail_change: {
     subject: 'Bestätige deine neue E-Mail-Adresse',
@@ -70,7 +70,7 @@ export const mails: Sentences<typeof original> = {
     subject: 'Deine E-Mail-Adresse wurde geändert',
     text: 'Dein Konto bei {site} hat ab jetzt eine andere E-Mail-Adresse. Mit dieser hier kannst du dich nicht mehr anmelden, und alle anderen Geräte wurden abgemeldet.',
     action: 'Anmelden',
-    not_you: 'Du warst das nicht? Dann wende dich bitte sofort an den Kundenservice.',
+    not_you: 'Du warst das nicht? Dann schreib bitte sofort dem Kundenservice.',
     undo: 'Du warst das nicht? Dann mach es innerhalb von {days, plural, one {# Tag} other {# Tagen}} rückgängig: Dein Konto bekommt diese Adresse zurück, alle werden abgemeldet, und du legst ein neues Passwort fest.',
     undo_action: 'Das war ich nicht: Änderung rückgängig machen',
     was_you: 'Du warst das? Dann brauchst du nichts zu tun.',
@@ -92,6 +92,9 @@ export const mails: Sentences<typeof original> = {
     subject: '{count, plural, one {Du hast eine neue Nachricht} other {Du hast neue Nachrichten}}',
     text: '{count, plural, one {Jemand hat dir bei {site} geschrieben.} other {Du hast bei {site} neue Nachrichten in # Unterhaltungen.}}',
     action: 'Nachricht lesen',
+    automatic: 'Automatisch, Demo: Das hat kein Mensch geschrieben. Es kommt von einem erfundenen Mitglied einer Demo.',
+    someAutomatic:
+      'Einiges davon ist automatisch, Demo: Das hat kein Mensch geschrieben. Es kommt von erfundenen Mitgliedern einer Demo.',
   },
   unread: {
     subject: '{count, plural, one {Eine Nachricht wartet auf dich} other {Nachrichten warten auf dich}}',
@@ -101,7 +104,7 @@ export const mails: Sentences<typeof original> = {
     subject: 'Es gibt Neues für dich',
     text: '{count, plural, one {Jemand bei {site} hat dich gelikt.} other {# Leute bei {site} haben dich gelikt.}}',
     matches:
-      '{count, plural, one {Und zwar gegenseitig: Du hast ein Match bei {site}.} other {Und zwar gegenseitig: Du hast # Matches bei {site}.}}',
+      '{count, plural, one {Es ist gegenseitig: Du hast ein Match bei {site}.} other {Es ist gegenseitig: Du hast # Matches bei {site}.}}',
     action: 'Ansehen',
   },
   searches: {
@@ -123,6 +126,7 @@ export const mails: Sentences<typeof original> = {
   },
   push: {
     message: 'Du hast eine neue Nachricht',
+    automatic: 'Du hast eine neue Nachricht (automatisch, Demo)',
     like: 'Jemand hat dich gelikt',
     match: 'Du hast ein Match',
     search: 'Es gibt Neues zu einer gespeicherten Suche',
@@ -157,7 +161,7 @@ export const mails: Sentences<typeof original> = {
     subject: 'Dein Konto ist wieder offen',
     text: 'Du hattest dein Konto bei {site} bis {date} gesperrt. Es ist wieder offen, und andere können dich finden wie vorher.',
     afterwards:
-      'Du möchtest länger wegbleiben? Melde dich an und wähle auf der Seite unten eine neue Zeit, oder lösch dein Konto in den Einstellungen.',
+      'Du möchtest länger wegbleiben? Melde dich an und wähl auf der Seite unten eine neue Zeit, oder lösch dein Konto in den Einstellungen.',
   },
   leaving_soon: {
     subject: 'Dein Konto wird bald endgültig gelöscht',
@@ -169,13 +173,13 @@ export const mails: Sentences<typeof original> = {
     action: 'Zum Download',
     until: 'Du findest es bis zum {date} in deinen Einstellungen; melde dich dafür an.',
     not_you:
-      'Du hast es nicht angefordert? Dann ist jemand in deinem Konto angemeldet: Beende in den Einstellungen die anderen Sitzungen und leg ein neues Passwort fest.',
+      'Du hast es nicht angefordert? Dann ist jemand in deinem Konto angemeldet: Melde in den Einstellungen die anderen Geräte ab und leg ein neues Passwort fest.',
   },
   archive: {
     title: 'Deine Daten bei {site}',
     text: 'Dieses Archiv enthält, was über dich gespeichert ist. Jede .json-Datei ist einfacher Text zu einem Thema; jeder Texteditor und jeder Browser öffnet sie. Zeiten sind in UTC angegeben.',
     files:
-      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Unterhaltungen\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nsaved-searches.json: deine gespeicherten Suchen\nnotifications.json: was wir dir schreiben, und wo\nWeitere Dateien heißen nach dem, was sie enthalten.',
+      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Unterhaltungen\nconversations.json: welche davon du angeheftet, stumm geschaltet oder als ungelesen markiert hast\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nsaved-searches.json: deine gespeicherten Suchen\nnotifications.json: was wir dir schreiben, und wo\nWeitere Dateien heißen nach dem, was sie enthalten.',
     photos: 'photos.json und der Ordner photos: deine Fotos, wie sie gespeichert sind.',
     others:
       'Von anderen Mitgliedern steht hier nur der Name, den sie zeigen, und was sie dir geschrieben haben. Wer gegangen oder verborgen ist, hat keinen Namen (null).',
@@ -201,11 +205,11 @@ export const mails: Sentences<typeof original> = {
     resting:
       'Du hast nicht zugestimmt, dass die Credits sofort genutzt werden können. Sie ruhen bis {date} und können vorher nicht ausgegeben werden, außer du stimmst auf deiner Credits-Seite zu.',
     returns:
-      'Nicht genutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach dem Kauf zurückgeben.',
+      'Unbenutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach dem Kauf zurückgeben.',
     action: 'Bestellung ansehen',
   },
   waiver: {
-    subject: 'Deine Credits kannst du jetzt nutzen',
+    subject: 'Du kannst deine Credits jetzt nutzen',
     text: 'Am {date} hast du bei {site} zugestimmt, dass die Credits dieser Bestellung sofort genutzt werden können, bevor die Widerrufsfrist endet. Diese E-Mail bestätigt es; bitte bewahre sie auf.',
     right:
       'Du hast bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt. Unbenutzte Credits kannst du innerhalb der Frist weiter zurückgeben.',
@@ -227,10 +231,10 @@ export const mails: Sentences<typeof original> = {
       'Das Geld geht auf dem Weg zurück, auf dem du bezahlt hast, spätestens innerhalb von 14 Tagen. Es kostet dich nichts. Bis dahin steht bei der Bestellung, dass es unterwegs ist.',
     no_money: 'Die Bestellung hat nichts gekostet, deshalb geht kein Geld zurück.',
     premium: 'Damit ist deine Premium-Mitgliedschaft zu Ende.',
-    keep: 'Du warst das nicht? Dann wende dich bitte sofort an den Kundenservice.',
+    keep: 'Du warst das nicht? Dann schreib bitte sofort dem Kundenservice.',
   },
   report: {
-    reference: 'Zeichen',
+    reference: 'Vorgangsnummer',
     date: 'Eingegangen',
     action: 'Zu {site}',
   },
@@ -259,7 +263,7 @@ export const mails: Sentences<typeof original> = {
       'Du bist nicht einverstanden? Schreib innerhalb von sechs Monaten an {mail} und sag, warum: Es wird kostenlos noch einmal geprüft. Du kannst auch vor Gericht gehen.',
     court: 'Du bist nicht einverstanden? Du kannst vor Gericht gehen.',
     rights:
-      'Du kannst weiterhin deine Daten, unverbrauchte Credits oder die Löschung deines Kontos verlangen: Schreib an {mail}.',
+      'Du kannst weiterhin deine Daten, Geld für unbenutzte Credits oder die Löschung deines Kontos verlangen: Schreib an {mail}.',
   },
   taken_back: {
     subject: 'Eine Entscheidung zu deinem Konto wurde zurückgenommen',

@@ -60,7 +60,7 @@ export const notifications: Sentences<typeof original> = {
   disabled: {
     fbl: 'Wir schicken dir keine E-Mails, weil eine davon in deinem Postfach als Spam markiert wurde. Möchtest du sie wieder bekommen?',
     bounce: 'Wir schicken dir keine E-Mails, weil eine an deine Adresse zurückkam. Funktioniert sie wieder?',
-    listunsubscribe: 'Du hast dich von allen E-Mails abgemeldet. Möchtest du sie wieder bekommen?',
+    listunsubscribe: 'Du hast alle E-Mails abbestellt. Möchtest du sie wieder bekommen?',
     on: 'E-Mails einschalten',
     test: 'Test-E-Mail senden',
     sent: 'Die Test-E-Mail ist unterwegs. Der Link darin schaltet E-Mails wieder ein.',
@@ -81,7 +81,7 @@ export const notifications: Sentences<typeof original> = {
     doneAll: 'Du bekommst keine E-Mails zu Neuigkeiten mehr.',
     invalid: 'Dieser Link funktioniert nicht',
     invalidText:
-      'Der Link ist nicht vollständig. Nimm den Link aus einer anderen E-Mail von uns, oder melde dich an und wähle, was wir dir schreiben.',
+      'Der Link ist nicht vollständig. Nimm den Link aus einer anderen E-Mail von uns, oder melde dich an und wähl, was wir dir schreiben.',
     change: 'Auswählen, was wir dir schreiben',
   },
 };

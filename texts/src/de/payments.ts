@@ -7,7 +7,7 @@ export const payments: Sentences<typeof original> = {
     balance:
       '{credits, plural, =0 {Du hast <b>keine Credits</b>} one {Du hast <b># Credit</b>} other {Du hast <b># Credits</b>}}{messages, plural, =0 {} one {, genug für # Nachricht} other {, genug für # Nachrichten}}.',
     once: 'Kein Abo, du zahlst einmal.',
-    bundles: 'Wähle ein Paket',
+    bundles: 'Wähl ein Paket',
     bundle: '{credits, plural, one {<b>#</b> Credit} other {<b>#</b> Credits}}',
     per: '{messages, plural, one {# Nachricht} other {# Nachrichten}}, je {price}',
     best: 'Günstigstes Paket',
@@ -26,7 +26,7 @@ export const payments: Sentences<typeof original> = {
     vat: 'Enthält {rate, number} % MwSt.',
     waive: 'Ich will meine Credits sofort nutzen und weiß, dass verbrauchte Credits nicht zurückgegeben werden können.',
     rests:
-      'Ohne das ruhen die Credits {days, plural, one {# Tag} other {# Tage}} ab dem Kauf; du kannst auch später zustimmen.',
+      'Ohne deine Zustimmung ruhen die Credits {days, plural, one {# Tag} other {# Tage}} ab dem Kauf. Du kannst auch später zustimmen.',
     submit: 'Zahlungspflichtig bestellen: {price}',
     returns: 'Unbenutzte Credits kannst du {days, plural, one {# Tag} other {# Tage}} lang zurückgeben.',
     how: 'So geht die Rückgabe',
@@ -56,7 +56,7 @@ export const payments: Sentences<typeof original> = {
       'Karten brauchen eine Minute, Überweisungen bis zu drei Tage. Die Credits werden automatisch gutgeschrieben; du kannst diese Seite verlassen.',
     completed: 'Danke, die Zahlung ist da',
     completedText:
-      '{credits, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben. Eine Quittung kommt per E-Mail.',
+      '{credits, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben. Ein Beleg kommt per E-Mail.',
     failed: 'Zahlung fehlgeschlagen oder abgebrochen',
     failedText: 'Es wurde nichts abgebucht. Möchtest du anders bezahlen?',
     expired: 'Diese Bestellung ist abgelaufen',
@@ -90,7 +90,7 @@ export const payments: Sentences<typeof original> = {
     money:
       'Es wurde nichts abgebucht, und das bleibt so. Sollte trotzdem eine Zahlung ankommen, bekommst du sie zurück.',
     code: 'Deinen Rabattcode {code} kannst du dann sofort wieder nutzen.',
-    confirm: 'Ja, abbrechen',
+    confirm: 'Bestellung abbrechen',
     keep: 'Behalten',
   },
   late: {

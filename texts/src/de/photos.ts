@@ -24,7 +24,7 @@ export const photos: Sentences<typeof original> = {
     title: 'Fotos',
     count: '{count, number} von {limit, number}',
     private: 'Diese Demo steht allen offen, darum siehst nur du die Fotos, die du hinzufügst.',
-    hint: 'Zieh die Fotos in die Reihenfolge, die dir gefällt. Das erste steht in allen Listen für dich.',
+    hint: 'Zieh die Fotos in die Reihenfolge, die dir gefällt. Das erste ist in allen Listen zu sehen.',
     move: 'Foto {number, number} von {total, number} mit den Pfeiltasten verschieben',
     moved: 'Es ist jetzt Foto {number, number} von {total, number}.',
     options: 'Optionen für Foto {number, number}',

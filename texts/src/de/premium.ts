@@ -3,7 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const premium: Sentences<typeof original> = {
   title: 'Premium',
-  text: 'Mit jedem Credit-Paket bist du Premium-Mitglied. Kein Abo, und es bleibt, wenn deine Credits verbraucht sind.',
+  text: 'Mit jedem Credit-Paket bist du Premium-Mitglied. Kein Abo, und du bleibst es, auch wenn deine Credits verbraucht sind.',
   own: 'Du bist Premium-Mitglied. All das gehört dir, auch wenn deine Credits verbraucht sind.',
   all: 'Was du mit Premium hast',
   photos: 'Alle Fotos',
@@ -14,11 +14,11 @@ export const premium: Sentences<typeof original> = {
   conversationsText: 'Ohne Premium kannst du {count, number} beginnen.',
   history: 'Alle Nachrichten deiner Unterhaltungen',
   historyText: 'Ohne Premium siehst du die neuesten {count, number} Nachrichten einer Unterhaltung.',
-  swipes: 'Swipen ohne Grenze',
+  swipes: 'Unbegrenzt swipen',
   swipesText: 'Ohne Premium hast du beim Swipen {count, plural, one {# Like} other {# Likes}} am Tag.',
-  invisible: 'Unsichtbar sein',
+  invisible: 'Unsichtbar-Modus',
   invisibleText: 'Niemand findet dich oder sieht, wann du da bist.',
-  bundles: 'Wähle ein Paket',
+  bundles: 'Wähl ein Paket',
   from: 'Du zahlst einmal. Eine Nachricht kostet {credits, plural, one {# Credit} other {# Credits}}.',
   keep: 'Premium endet, wenn du die Hälfte oder mehr von dem zurückgibst, was du gekauft hast.',
   choose: '{credits, plural, one {# Credit} other {# Credits}}, {price}',

@@ -39,15 +39,15 @@ export const profile: Sentences<typeof original> = {
     nothing: 'Keine Angabe',
   },
   about: {
-    title: 'In deinen Worten',
+    title: 'In deinen eigenen Worten',
     label: 'Über dich',
-    hint: 'Was sollte jemand wissen, bevor er dir schreibt? Lass Adresse und Telefonnummer weg.',
+    hint: 'Was sollte man wissen, bevor man dir schreibt? Lass Adresse und Telefonnummer weg.',
     empty: 'Worüber du lachst, wie du einen freien Abend verbringst, was du hier finden möchtest.',
     count: '{count, number} von {max, number} Zeichen',
   },
   interests: {
     title: 'Interessen',
-    empty: 'Wähle, was du gern machst, und sieh auf einen Blick, was du mit anderen teilst.',
+    empty: 'Wähl, was du gern machst, und sieh auf einen Blick, was du mit anderen teilst.',
     find: 'Interesse suchen',
     day: 'Alltag',
     intimate: 'Liebe und Nähe',

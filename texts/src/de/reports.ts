@@ -38,7 +38,7 @@ export const reports: Sentences<typeof original> = {
   done: {
     title: 'Deine Meldung ist angekommen',
     text: 'Danke. Ein Mensch sieht sie sich an. Wir schreiben dir eine E-Mail, sobald entschieden ist.',
-    reference: 'Zeichen',
+    reference: 'Vorgangsnummer',
     blocked: 'Das Mitglied ist blockiert. In deinen Einstellungen kannst du das rückgängig machen.',
     notBlocked: 'Das Mitglied ließ sich nicht blockieren. Das geht im Menü des Profils oder der Unterhaltung.',
     close: 'Fertig',

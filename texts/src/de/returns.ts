@@ -4,7 +4,7 @@ import type { Sentences } from '../sentences.ts';
 export const returns: Sentences<typeof original> = {
   title: 'Vertrag widerrufen',
   list: {
-    text: 'Bis {days, plural, one {# Tag} other {# Tage}} nach dem Kauf kannst du die Credits zurückgeben, die du nicht benutzt hast. Wähle die Bestellung.',
+    text: 'Bis {days, plural, one {# Tag} other {# Tage}} nach dem Kauf kannst du die Credits zurückgeben, die du nicht benutzt hast. Wähl die Bestellung.',
     order: '{credits, plural, one {# Credit} other {# Credits}}, gekauft am {date}',
     back: '{credits, plural, one {# unbenutzter Credit} other {# unbenutzte Credits}}, du bekommst {amount} zurück',
     until: 'bis {date}',

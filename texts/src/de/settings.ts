@@ -3,7 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const settings: Sentences<typeof original> = {
   title: 'Einstellungen',
-  intro: 'Was dein Konto betrifft. Was andere von dir sehen, steht in deinem Profil.',
+  intro: 'Alles zu deinem Konto. Was andere von dir sehen, steht in deinem Profil.',
   cancel: 'Abbrechen',
   passkeys: {
     title: 'Passkeys',
@@ -14,10 +14,10 @@ export const settings: Sentences<typeof original> = {
     add: 'Passkey hinzufügen',
     most: 'Du hast {limit, number} Passkeys; entferne zuerst einen, um einen weiteren hinzuzufügen.',
     not_at_this_site: 'Passkeys brauchen eine sichere Adresse, die diese Seite nicht hat.',
-    not_at_this_address: 'Passkeys gehen, wenn diese Seite als {host} geöffnet wird.',
+    not_at_this_address: 'Passkeys funktionieren, wenn du diese Seite als {host} öffnest.',
     not_in_this_browser: 'Dieser Browser kann keine Passkeys benutzen.',
     addTitle: 'Passkey hinzufügen',
-    addText: 'Noch einmal dein Passwort, damit niemand sonst einen hinzufügt. Danach fragt dich dein Gerät.',
+    addText: 'Gib noch einmal dein Passwort ein, damit niemand sonst einen hinzufügt. Danach fragt dich dein Gerät.',
     addAction: 'Weiter',
     cancelled: 'Es wurde kein Passkey angelegt.',
     known: 'Dieses Gerät hat schon einen Passkey für dein Konto.',
@@ -36,7 +36,7 @@ export const settings: Sentences<typeof original> = {
   },
   sessions: {
     title: 'Wo du angemeldet bist',
-    text: 'Ist ein Gerät dabei, das du nicht kennst? Beende seine Sitzung und ändere dein Passwort.',
+    text: 'Ist ein Gerät dabei, das du nicht kennst? Melde es ab und ändere dein Passwort.',
     here: 'Dieses Gerät',
     on: '{browser} unter {system}',
     device: {
@@ -49,18 +49,18 @@ export const settings: Sentences<typeof original> = {
     recently: 'gerade eben benutzt',
     used: 'zuletzt {ago} benutzt',
     onlyHere: 'Du bist nur auf diesem Gerät angemeldet.',
-    end: 'Beenden',
-    endNamed: 'Sitzung von {name} beenden',
-    endOthers: 'Alle anderen Sitzungen beenden',
-    endTitle: 'Diese Sitzung beenden?',
+    end: 'Abmelden',
+    endNamed: '{name} abmelden',
+    endOthers: 'Alle anderen Geräte abmelden',
+    endTitle: 'Dieses Gerät abmelden?',
     endText: '{name} wird sofort abgemeldet.',
-    endAction: 'Sitzung beenden',
-    endOthersTitle: 'Alle anderen Sitzungen beenden?',
+    endAction: 'Gerät abmelden',
+    endOthersTitle: 'Alle anderen Geräte abmelden?',
     endOthersText: 'Jedes Gerät außer diesem wird sofort abgemeldet.',
-    endOthersAction: 'Alle anderen beenden',
-    endHint: 'Um dein Konto dort wieder zu benutzen, ist eine neue Anmeldung nötig.',
-    ended: 'Die Sitzung ist beendet.',
-    othersEnded: 'Alle anderen Sitzungen sind beendet.',
+    endOthersAction: 'Alle anderen abmelden',
+    endHint: 'Um dein Konto dort wieder zu benutzen, musst du dich dort neu anmelden.',
+    ended: 'Das Gerät ist abgemeldet.',
+    othersEnded: 'Alle anderen Geräte sind abgemeldet.',
   },
   contents: 'Einstellungen',
   groups: {
@@ -115,7 +115,7 @@ export const settings: Sentences<typeof original> = {
   },
   sorting: {
     title: 'Reihenfolge der Mitglieder',
-    text: 'Wer zuerst kommt, wenn du danach sortierst, wer am besten passt.',
+    text: 'Wer bei „Passt am besten“ zuerst kommt.',
     on: 'Verhalten zählt mit',
     hint: 'Wie Mitglieder antworten, wie oft sie gezeigt wurden und was du schon gesehen hast. Ausgeschaltet zählen nur Wünsche, Ort und Zeit.',
     how: 'So sortieren wir',
@@ -164,7 +164,7 @@ export const settings: Sentences<typeof original> = {
       'Wen du suchst, deine Orientierung und was du über dich erzählst. Ohne diese Einwilligung kann dich niemand finden, und du kannst die Seite nicht nutzen.',
     terms: 'Nutzungsbedingungen',
     termsText:
-      'Sie gelten, solange dein Konto besteht: <terms>Bedingungen</terms> und <privacy>Hinweise zum Datenschutz</privacy>. <delete>Konto löschen</delete>',
+      'Sie gelten, solange dein Konto besteht: <terms>Nutzungsbedingungen</terms> und <privacy>Datenschutzerklärung</privacy>. <delete>Konto löschen</delete>',
     givenTo: 'Zugestimmt am {day}, Fassung vom {version}',
     withdraw: 'Widerrufen',
     sheet: {
@@ -208,7 +208,7 @@ export const settings: Sentences<typeof original> = {
     pending:
       'Wir haben einen Link an {email} geschickt. Solange du die neue Adresse nicht bestätigst, bleibt die alte. Der Link gilt bis {time}.',
     cancel: 'Änderung abbrechen',
-    new: 'Neue E-Mail',
+    new: 'Neue E-Mail-Adresse',
     hint: 'Dorthin schicken wir einen Link. Deine Adresse ändert sich erst, wenn du sie damit bestätigt hast.',
     password: 'Dein Passwort',
     submit: 'Link schicken',

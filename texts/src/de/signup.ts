@@ -39,7 +39,7 @@ export const signup: Sentences<typeof original> = {
     title: 'Bestätige deine E-Mail-Adresse',
     text: 'Wir haben einen Link an <address>{email}</address> geschickt. Öffne ihn, dann können andere dich sehen und dir antworten.',
     spam: 'Nichts angekommen? Sieh auch im Spam-Ordner nach.',
-    resend: 'E-Mail noch einmal senden',
+    resend: 'E-Mail erneut senden',
     resent: 'Die E-Mail ist unterwegs.',
     change: 'Falsche Adresse? Ändern',
     changeTitle: 'E-Mail-Adresse ändern',
@@ -47,7 +47,7 @@ export const signup: Sentences<typeof original> = {
     matches: 'Sehen, wer zu dir passt',
   },
   matches: {
-    title: 'Das könnte passen',
+    title: 'Diese Mitglieder könnten passen',
     text: 'Mitglieder, die zu deiner Suche passen oder fast, die nächsten zuerst. Ein Herz sagt ihnen, dass sie dir gefallen.',
     empty: 'Noch passt niemand',
     emptyText: 'Jeden Tag kommen neue Mitglieder dazu. Sieh dir so lange alle an, die da sind.',
@@ -74,7 +74,7 @@ export const signup: Sentences<typeof original> = {
     photosText: 'Das ist kostenlos, und Mitglieder sehen von allen mehr Fotos.',
     join: 'Kostenlos registrieren',
     joinText: 'Es dauert eine Minute und kostet nichts.',
-    close: 'Schließen, ohne zu registrieren',
+    close: 'Ohne Registrierung schließen',
     locked:
       'Du hast mit der Registrierung begonnen. Das Kreuz oben schließt das hier; was du geschrieben hast, bleibt, bis du die Seite verlässt.',
     submitting: 'Einen Moment, du wirst gerade registriert.',

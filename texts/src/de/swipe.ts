@@ -8,7 +8,7 @@ export const swipe: Sentences<typeof original> = {
   photo: 'Foto von {name}',
   shared: 'Das mögt ihr beide',
   stamp: { like: 'Like', pass: 'Weiter' },
-  like: '{name} ein Like geben',
+  like: '{name} liken',
   pass: 'Weiter, ohne Like für {name}',
   undo: {
     button: 'Das letzte zurücknehmen',
@@ -17,7 +17,7 @@ export const swipe: Sentences<typeof original> = {
   left: '{likes, plural, =0 {Keine Likes mehr} one {Noch # Like heute} other {Noch # Likes heute}}',
   limit: {
     text: 'Das waren die Likes für heute. Neue gibt es ab {time}. Ansehen und weitergehen kannst du bis dahin weiterhin.',
-    premium: 'Likes ohne Grenze',
+    premium: 'Unbegrenzt liken',
   },
   beyond: {
     ages: 'Von {min} bis {max} ist in deinem Land gerade niemand Neues da. Hier kommen andere Altersstufen.',
@@ -25,7 +25,7 @@ export const swipe: Sentences<typeof original> = {
   },
   gone: '{name} ist nicht mehr da. Weiter geht’s.',
   said: {
-    like: 'Du hast {name} ein Like gegeben.',
+    like: 'Du hast {name} gelikt.',
     pass: 'Kein Like für {name}.',
     undone: '{name} ist zurück.',
     next: 'Als Nächstes: {name}, {age}.',
@@ -38,6 +38,6 @@ export const swipe: Sentences<typeof original> = {
     find: 'Mitglieder suchen',
   },
   loading: 'Weitere Mitglieder werden geladen',
-  failed: 'Gerade lassen sich keine weiteren Mitglieder laden',
+  failed: 'Weitere Mitglieder konnten nicht geladen werden',
   retry: 'Noch einmal versuchen',
 };

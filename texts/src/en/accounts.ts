@@ -11,11 +11,14 @@ export const accounts = {
     forgotten: 'Forgotten your password?',
     byMail: 'Get a link by email',
     passwordSet: 'Your new password is set. Log in with it.',
+    signedOut: 'You’ve been logged out. Log in to continue.',
+    signedOutMessage: 'You’ve been logged out. Your message is still here.',
+    signedOutTyped: 'You’ve been logged out. What you entered is still here.',
     or: 'or',
     passkey: 'Log in with a passkey',
     passkeyCancelled: 'No passkey was used. Try again, or log in with your password.',
     justLooking: 'Just looking?',
-    demo: 'Be a demo member',
+    demo: 'Look around as a demo member',
     noAccount: 'New here?',
     signup: 'Sign up for free',
   },
@@ -24,7 +27,7 @@ export const accounts = {
     until: 'Your account is suspended until {time}. It opens again automatically after that.',
     excluded: 'You’ve locked this account until {time}. It opens automatically then, and not before.',
     forGood: 'Your account has been closed for good.',
-    ground: 'Grounds: {ground}',
+    ground: 'Reason: {ground}',
     found: 'What we found:',
     contact:
       'Don’t agree, or want your data, a refund of unused credits, or your account deleted? Write to <a>{mail}</a>.',
@@ -53,7 +56,7 @@ export const accounts = {
     country: 'Country',
     consents: 'Your consent',
     terms:
-      'I am {minAge, number} or over and accept the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
+      'I am {minAge, number} or over and accept the <terms>terms of use</terms> and the <privacy>privacy notice</privacy>.',
     specialData: 'My profile says who I’m looking for. I agree that this site stores and uses that so it can work.',
     visitors: 'Also show my name, age, region and main photo to people without an account. (Optional)',
     mails: 'Send me news and offers by email now and then. (Optional)',
@@ -73,7 +76,7 @@ export const accounts = {
   },
   activate: {
     title: 'Confirm your address',
-    text: 'Confirm, and others can see your profile.',
+    text: 'Once you confirm it, others can see your profile.',
     textElsewhere: 'Was this you? Then confirm it with the password you chose. You’ll be logged in here.',
     account: 'The sign-up',
     password: 'Password of {name}',
@@ -91,7 +94,7 @@ export const accounts = {
     search: 'Find members',
   },
   notMe: {
-    button: 'This was not me',
+    button: 'This wasn’t me',
     title: 'Remove {name}’s account?',
     text: 'Whoever signed up will be logged out, and the account and everything in it will be erased. Your address will be free again. This can’t be undone.',
     action: 'Remove the account',
@@ -101,9 +104,9 @@ export const accounts = {
   },
   activationFailed: {
     title: 'Activation failed',
-    text: 'This link has expired or has been used before. Once you’re logged in, we’ll send you a new one.',
+    text: 'This link has expired or has been used before. Log in to get a new one.',
     notTried:
-      'The link that confirms your address is in the email we sent you when you signed up. Lost it, or is it too old? Once you’re logged in, we’ll send you a new one.',
+      'The link that confirms your address is in the email we sent you when you signed up. Lost it, or is it too old? Log in to get a new one.',
     login: 'Log in',
     resend: 'Send a new link',
     resent: 'A new link is on its way to you.',

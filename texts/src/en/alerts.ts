@@ -9,7 +9,7 @@ export const alerts = {
   },
   activation: {
     name: 'Confirm your address',
-    text: 'Confirm your email address so that others can find and answer you.',
+    text: 'Confirm your email address so others can find you and answer you.',
     action: 'Send the email again',
     sent: 'The email is on its way. Check your spam folder too.',
     later: 'Later',

@@ -27,7 +27,7 @@ export const ban = {
     confirm: {
       title: 'Lock your account until {date}?',
       text: 'No one can open your account before then, not even you.',
-      action: 'Yes, lock it',
+      action: 'Lock account',
       cancel: 'Not now',
     },
   },

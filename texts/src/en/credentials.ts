@@ -21,12 +21,12 @@ export const credentials = {
     submit: 'Set the new password',
   },
   resetInvalid: {
-    text: 'Links work once, for {hours, plural, one {# hour} other {# hours}}. Setting a new password ends all the others.',
+    text: 'Links work once, for {hours, plural, one {# hour} other {# hours}}. Setting a new password ends all other links.',
     again: 'Request a new email',
   },
   mailChange: {
     title: 'Confirm your new address',
-    text: 'Confirm, and this becomes the email address of your account.',
+    text: 'Once you confirm it, this is the email address of your account.',
     textElsewhere:
       'Is this your account? Then confirm the address with its password. If not, close this page and nothing changes.',
     account: 'The account',

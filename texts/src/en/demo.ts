@@ -1,7 +1,7 @@
 /** The door of a demo (S11). */
 export const demo = {
   title: 'Look around',
-  intro: 'This is a demo: all its members are invented, and the money is test money. Be one of them with one press.',
+  intro: 'This is a demo: all its members are invented, and the money is test money. Be one of them with one click.',
   who: 'Who do you want to be?',
   be: 'Be {name}',
   isYou: 'That’s you right now.',
@@ -22,7 +22,7 @@ export const demo = {
     likes: { name: 'Likes', about: 'Like back and it’s a match, for both at the same moment. Take a like back.' },
     chats: {
       name: 'Messages',
-      about: 'The price stands beside the button. Go offline, write, come back: your message is sent exactly once.',
+      about: 'The price is beside the button. Go offline, write, come back: your message is sent exactly once.',
     },
     sort: {
       name: 'How we sort',
@@ -48,7 +48,7 @@ export const demo = {
     },
     credits: { name: 'Credits', about: 'No subscription. Pay, let the payment fail, or come back later.' },
     transactions: {
-      name: 'Purchases and credits',
+      name: 'Transactions',
       about: 'Every credit in and out, receipts, and unused credits returned.',
     },
     profile: { name: 'My profile', about: 'Crop photos with fingers or keys, and see yourself as others see you.' },

@@ -32,17 +32,17 @@ export const errors = {
   link_invalid: 'Link expired or invalid, request a new email.',
   reset_limit: 'Too many password reset emails sent, please try again tomorrow.',
   email_not_found: 'E-mail address not found.',
-  passkey_failed: 'That did not work. Please try again, or use your password.',
+  passkey_failed: 'That didn’t work. Please try again, or use your password.',
   passkey_limit:
     'You have {limit, plural, one {# passkey} other {# passkeys}}, which is the most possible. Remove one first.',
-  mail_change_limit: 'You’ve asked to change your email address too often today. Please try again tomorrow.',
+  mail_change_limit: 'You’ve asked to change your email address several times today. Please try again tomorrow.',
   email_taken: 'This address now belongs to another account. Nothing was changed.',
   demo_member:
-    'This demo account is shared by everybody, so its login can’t be changed, and it can’t be deleted or locked. Sign up to try that.',
+    'This demo account is shared by everyone, so its login can’t be changed, and it can’t be deleted or locked. Sign up to try that.',
   export_limit: 'You’ve already asked for an archive. You can ask for another one tomorrow.',
   password_needed: 'Enter your password again for this.',
   profile_limit: 'You’ve seen as many members as a day allows. You can continue from {until}.',
-  demo_upload: 'This demo account is shared by everybody, so nothing can be uploaded to it. Sign up to try that.',
+  demo_upload: 'This demo account is shared by everyone, so nothing can be uploaded to it. Sign up to try that.',
   swipe_limit: 'Those were today’s likes. You’ll have new ones from {resets_at}. You can still look and pass.',
   photo_limit: 'You’ve reached your limit of {limit, plural, one {# photo} other {# photos}}.',
   upload_too_slow: 'Your connection is too slow for this photo. Please try a smaller one, or another network.',
@@ -57,25 +57,34 @@ export const errors = {
   confirm_first: 'Confirm your email address first, then you can write. Nothing was charged.',
   text_repeated:
     'You’ve just sent this text to several members. Write something of your own, or try again in {minutes, plural, one {# minute} other {# minutes}}. Nothing was charged.',
+  first_contact_limit:
+    'You’ve written to many members for the first time today. You can write to someone new from {resets_at}; your conversations go on as always. Nothing was charged.',
+  recipient_busy:
+    'This member has received many first messages today. You can write to them from {resets_at}. Nothing was charged.',
+  links_later:
+    'New members can send links and addresses from {resets_at}. Take the address out and you can send your message now. Nothing was charged.',
   recipient_not_confirmed:
     'This member hasn’t confirmed their email address yet and can’t receive messages. Nothing was charged.',
   saved_search_limit:
     'You can save {limit, plural, one {# search} other {# searches}}. To save another one, delete one of yours.',
-  block_limit: 'You’ve blocked as many members as possible. To block someone else, unblock others in your settings.',
+  block_limit: 'You’ve reached the limit of blocked members. To block someone else, unblock others in your settings.',
   blocked: 'You can’t write to each other any more. Nothing was charged.',
   message_too_long: 'This message is too long. The limit is {max, plural, one {# character} other {# characters}}.',
+  pin_limit:
+    'You can pin {limit, plural, one {# conversation} other {# conversations}}. Unpin one to make room for this one.',
   undo_over: 'It’s too late to undo this.',
   chat_photo_limit:
-    'You’ve added {limit, plural, one {# photo} other {# photos}} for your messages within a day. Please go on tomorrow.',
-  photo_gone: 'This photo can’t be sent any more. Nothing was charged. Please choose it once more.',
+    'You’ve added {limit, plural, one {# photo} other {# photos}} for your messages within a day. You can continue tomorrow.',
+  quote_gone: 'The message you quoted is no longer here. Nothing was charged.',
+  photo_gone: 'This photo can’t be sent any more. Nothing was charged. Please choose it again.',
   gift_gone: 'This gift isn’t offered any more. Nothing was charged. Please choose another one.',
   id_taken: 'This message couldn’t be sent. Please try again.',
   not_cancellable:
     '{status, select, pending {The payment for this order is already under way and can’t be stopped here.} other {This order has been paid in the meantime. Credits you don’t use can be returned.}}',
   total_changed: 'The price has changed. Nothing was ordered: please look at the new total.',
   payment_debt:
-    'A payment was reversed after its credits had been spent. Please contact customer service before you buy again.',
-  discount_not_found: 'There is no such discount code.',
+    'A payment was reversed after its credits had been used. Please write to customer service before you buy again.',
+  discount_not_found: 'This discount code doesn’t exist.',
   discount_used: 'This discount code has already been used.',
   discount_expired: 'This discount code has expired.',
   discount_not_applicable:

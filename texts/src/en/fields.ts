@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 
 export const fields = {
-  required: 'Please fill this in.',
+  required: 'This is still missing.',
   invalid: 'This isn’t valid.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',
@@ -17,7 +17,7 @@ export const fields = {
   passwords_differ: 'The two passwords must match.',
   email_current: 'This is already your address. Enter another one.',
   place_unknown: 'We don’t know this place. Pick one from the list.',
-  own_wishes_unknown: 'We don’t know yet what you look for. Say so first in the match finder.',
+  own_wishes_unknown: 'We don’t know yet what you’re looking for. Say so first in the match finder.',
   own_place_unknown: 'We don’t know where you live. Add your town to your profile first.',
   contradicts: 'This contradicts another filter.',
   country_unknown: 'This site isn’t for members from this country.',
@@ -34,7 +34,7 @@ export const fields = {
     password: 'Enter a password.',
     old_password: 'Enter your old password.',
     date_of_birth: 'Enter your date of birth.',
-    gender: 'Choose what you are.',
+    gender: 'Choose your gender.',
     looking_for: 'Choose who you’re looking for.',
     country: 'Choose a country.',
     reason: 'Choose a reason.',

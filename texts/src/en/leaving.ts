@@ -16,7 +16,7 @@ export const leaving = {
     },
     data: { problem: 'Want to keep something?', way: 'Download your data first.' },
   },
-  goOn: 'Continue and delete the account',
+  goOn: 'Continue deleting the account',
   back: 'Back',
   reasons: {
     title: 'Delete account',
@@ -42,7 +42,7 @@ export const leaving = {
   facts: {
     now: {
       when: 'Right away',
-      what: 'No one can find or see you, chats are closed, and you’re logged out everywhere.',
+      what: 'No one can find or see you, your conversations are closed, and you’re logged out everywhere.',
     },
     meanwhile: { when: 'For 14 days', what: 'The link in an email we send you brings everything back.' },
     afterwards: {

@@ -5,14 +5,14 @@ export const mails = {
     action: 'Confirm email address',
     validity: 'The link works once, for {days, plural, one {# day} other {# days}}.',
     not_you:
-      'Didn’t sign up? Then don’t confirm. Open the link and choose “This was not me”, and the account is removed right away; without your confirmation it’s removed after {days, plural, one {# day} other {# days}}.',
+      'Didn’t sign up? Then don’t confirm. Open the link and choose “This wasn’t me”, and the account is removed right away; without your confirmation it’s removed after {days, plural, one {# day} other {# days}}.',
   },
   already_member: {
     subject: 'About your account',
     text: 'Someone tried to sign up to {site} with your email address. You already have an account, and nothing about it was changed.',
     action: 'Log in',
     forgotten: 'If you’ve forgotten your password, you can set a new one there.',
-    not_you: 'Wasn’t it you? Then there’s nothing you need to do.',
+    not_you: 'Wasn’t you? Then there’s nothing you need to do.',
   },
   reset: {
     subject: 'Set a new password',
@@ -34,19 +34,19 @@ export const mails = {
     subject: 'New login to your account',
     text: 'Someone logged in to your account at {site} from a device that hasn’t been used for it before.',
     action: 'See where you’re logged in',
-    not_you: 'Wasn’t it you? End that session there and set a new password.',
+    not_you: 'Wasn’t you? Log that device out there and set a new password.',
   },
   passkey_added: {
     subject: 'A passkey was added to your account',
-    text: 'A passkey was added to your account at {site}. It logs in without the password.',
+    text: 'A passkey was added to your account at {site}. It can be used to log in without the password.',
     action: 'See your passkeys',
-    not_you: 'Wasn’t it you? Remove the passkey there, end the sessions you don’t know, and set a new password.',
+    not_you: 'Wasn’t you? Remove the passkey there, log out any device you don’t know, and set a new password.',
   },
   passkey_removed: {
     subject: 'A passkey was removed from your account',
     text: 'A passkey was removed from your account at {site}. It can no longer be used to log in.',
     action: 'See your passkeys',
-    not_you: 'Wasn’t it you? End the sessions you don’t know and set a new password.',
+    not_you: 'Wasn’t you? Log out any device you don’t know and set a new password.',
   },
   mail_change: {
     subject: 'Confirm your new email address',
@@ -59,14 +59,14 @@ export const mails = {
     subject: 'About your account',
     text: 'Someone wanted to use your email address for another account at {site}. You already have an account with it, and nothing about it was changed.',
     action: 'Log in',
-    not_you: 'Wasn’t it you? Then there’s nothing you need to do.',
+    not_you: 'Wasn’t you? Then there’s nothing you need to do.',
   },
   email_changed: {
     subject: 'Your email address was changed',
     text: 'Your account at {site} now has another email address. You can no longer log in with this one, and all other devices were logged out.',
     action: 'Log in',
-    not_you: 'Wasn’t it you? Then please contact customer service right away.',
-    undo: 'Wasn’t it you? Then undo it within {days, plural, one {# day} other {# days}}: your account gets this address back, everyone is logged out, and you set a new password.',
+    not_you: 'Wasn’t you? Then please write to customer service right away.',
+    undo: 'Wasn’t you? Then undo it within {days, plural, one {# day} other {# days}}: your account gets this address back, everyone is logged out, and you set a new password.',
     undo_action: 'It wasn’t me: undo the change',
     was_you: 'Was it you? Then there’s nothing you need to do.',
   },
@@ -81,12 +81,14 @@ export const mails = {
     action: 'Set a new password',
     not_you: 'Was it you? Then there’s nothing you need to do. If it wasn’t, set a new password now.',
     passkeys:
-      '{count, plural, one {A passkey can still log in without the password.} other {# passkeys can still log in without the password.}} If you don’t know one of them, remove it.',
+      '{count, plural, one {A passkey can still be used to log in without the password.} other {# passkeys can still be used to log in without the password.}} If you don’t know one of them, remove it.',
   },
   message: {
     subject: '{count, plural, one {You have a new message} other {You have new messages}}',
     text: '{count, plural, one {Someone wrote to you at {site}.} other {You have new messages at {site}, in # conversations.}}',
     action: 'Read your message',
+    automatic: 'Automatic, demo: no person wrote this. It comes from an invented member of a demo.',
+    someAutomatic: 'Some of it is automatic, demo: no person wrote it. It comes from invented members of a demo.',
   },
   unread: {
     subject: '{count, plural, one {A message is waiting for you} other {Messages are waiting for you}}',
@@ -118,6 +120,7 @@ export const mails = {
   },
   push: {
     message: 'You have a new message',
+    automatic: 'You have a new message (automatic, demo)',
     like: 'Someone likes you',
     match: 'It’s mutual: you have a match',
     search: 'There’s news about a search you saved',
@@ -139,12 +142,12 @@ export const mails = {
     returns:
       'Unused credits from a purchase can still be returned for {days, plural, one {# day} other {# days}} after it. To do that, bring the account back.',
     support: 'Or write to {mail}.',
-    not_you: 'Wasn’t it you? Bring the account back and set a new password.',
+    not_you: 'Wasn’t you? Bring the account back and set a new password.',
   },
   /** the beginning and end of a self-exclusion (A13) */
   excluded: {
     subject: 'You’ve locked your account',
-    text: 'As you wanted, your account at {site} is locked until {date}. No one can find or see you, and you’re logged out everywhere.',
+    text: 'As you asked, your account at {site} is locked until {date}. No one can find or see you, and you’re logged out everywhere.',
     afterwards: 'It opens automatically then. There’s no way back before that, and we can’t open it either.',
     action: 'What this means',
     support: 'Do you need something before then, such as money back for unused credits? Write to {mail}.',
@@ -165,14 +168,14 @@ export const mails = {
     action: 'Go to the download',
     until: 'You’ll find it in your settings until {date}. Log in to get it.',
     not_you:
-      'Didn’t ask for it? Then someone is logged in to your account: end the other sessions in your settings and set a new password.',
+      'Didn’t ask for it? Then someone is logged in to your account: log out your other devices in your settings and set a new password.',
   },
   /** README.txt of the archive */
   archive: {
     title: 'Your data at {site}',
     text: 'This archive holds what is stored about you. Each .json file is plain text with one subject; any text editor or browser opens it. Times are in UTC.',
     files:
-      'account.json: your account\nprofile.json: your profile\nconsents.json: what you agreed to, and when\ndevices.json: where you’re logged in\nlikes.json: likes given and received\nblocked-members.json: who you’ve blocked\nmessages.json: your conversations\ncredits.json: every change to your credits\norders.json: your orders\nsaved-searches.json: searches you’ve saved\nnotifications.json: what we tell you, and where\nFurther files are named after what they hold.',
+      'account.json: your account\nprofile.json: your profile\nconsents.json: what you agreed to, and when\ndevices.json: where you’re logged in\nlikes.json: likes given and received\nblocked-members.json: who you’ve blocked\nmessages.json: your conversations\nconversations.json: which of them you’ve pinned, muted or marked as unread\ncredits.json: every change to your credits\norders.json: your orders\nsaved-searches.json: searches you’ve saved\nnotifications.json: what we tell you, and where\nFurther files are named after what they hold.',
     photos: 'photos.json and the folder photos: your photos as they are stored.',
     others:
       'Of other members it only has the name they show here, and what they wrote to you. Anyone who has left or is hidden has no name (null).',
@@ -202,7 +205,7 @@ export const mails = {
   },
   /** the consent to use resting credits at once, confirmed (P8) */
   waiver: {
-    subject: 'Your credits can be used now',
+    subject: 'You can use your credits now',
     text: 'On {date} you agreed at {site} that the credits of this order can be used right away, before the withdrawal period is over. This email confirms it; please keep it.',
     right:
       'You confirmed that you know that you lose the right of withdrawal for credits you use. Credits you haven’t used can still be returned within the period.',
@@ -226,7 +229,7 @@ export const mails = {
       'The money goes back the way you paid, within 14 days at the latest. It costs you nothing. Until then, the order says that it’s on its way.',
     no_money: 'The order cost nothing, so no money goes back.',
     premium: 'Your premium membership ended with it.',
-    keep: 'Wasn’t it you? Then please contact customer service right away.',
+    keep: 'Wasn’t you? Then please write to customer service right away.',
   },
   /** members' reports (docs/flows/reporting.md) */
   report: {
@@ -253,7 +256,7 @@ export const mails = {
     suspend:
       'Your account at {site} is suspended until {time}. Until then no one can log in to it and no one sees your profile. It opens again automatically after that.',
     ban: 'Your account at {site} has been closed for good. No one can log in to it any more and no one sees your profile.',
-    ground: 'Grounds',
+    ground: 'Reason',
     found: 'What we found',
     how: 'A person decided this after a report; no automated system took part in finding or deciding it.',
     objection:

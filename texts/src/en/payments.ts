@@ -23,7 +23,7 @@ export const payments = {
     vat: 'Includes {rate, number}% VAT',
     waive: 'I want to use my credits right away and understand that used credits can’t be returned.',
     rests:
-      'Without this, the credits rest for {days, plural, one {# day} other {# days}} after the purchase. You can also agree later.',
+      'If you don’t agree, the credits rest for {days, plural, one {# day} other {# days}} after the purchase. You can also agree later.',
     submit: 'Order and pay {price}',
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}}.',
     how: 'How returns work',

@@ -21,7 +21,7 @@ export const photos = {
     title: 'Photos',
     count: '{count, number} of {limit, number}',
     private: 'This demo is open to everyone, so only you see the photos you add.',
-    hint: 'Drag photos into the order you like. The first one stands for you in every list.',
+    hint: 'Drag photos into the order you like. The first one is the one people see in lists.',
     move: 'Move photo {number, number} of {total, number} with the arrow keys',
     moved: 'It’s now photo {number, number} of {total, number}.',
     options: 'Options for photo {number, number}',

@@ -1,8 +1,8 @@
 /** Sentences of what premium gives (M7), at `/premium`. */
 export const premium = {
   title: 'Premium',
-  text: 'Any bundle of credits makes you premium. There’s no subscription, and it stays when your credits are used up.',
-  own: 'You’re a premium member. All of this is yours, also when your credits are used up.',
+  text: 'Any bundle of credits makes you premium. There’s no subscription, and you stay premium when your credits are used up.',
+  own: 'You’re a premium member. All of this is yours, even when your credits are used up.',
   all: 'What premium gives you',
   photos: 'Every photo',
   photosText: 'Free members see the first {count, number} of a profile.',
@@ -12,7 +12,7 @@ export const premium = {
   conversationsText: 'Free members can start {count, number}.',
   history: 'Your whole chat history',
   historyText: 'Free members see the newest {count, number} messages of a conversation.',
-  swipes: 'Swipe without limit',
+  swipes: 'Unlimited swipes',
   swipesText: 'Free members have {count, plural, one {# like} other {# likes}} a day in the swipe game.',
   invisible: 'Invisible mode',
   invisibleText: 'No one can find you or see when you’re here.',

@@ -82,7 +82,7 @@ export const signup = {
     completeText: 'Members with a photo and a few words get more answers.',
     premiumTitle: 'See more with premium',
     premiumText:
-      'Every photo, up to 25 of your own, and as many conversations as you like. It comes with your first credits, without a subscription.',
+      'Every photo, up to 25 of your own, and as many conversations as you like. Premium comes with your first credits, without a subscription.',
     premium: 'Get premium',
     searchTitle: 'Find someone',
     searchText: 'By age, place and what matters to you.',

@@ -10,10 +10,10 @@ export const site = {
     match: 'It’s a match',
     why: {
       moneyTitle: 'No subscription',
-      money: 'Looking and liking is free. You buy credits when you want to write, and see each price before you send.',
+      money: 'Looking and liking are free. You buy credits when you want to write, and see each price before you send.',
       privacyTitle: 'Private from the start',
       privacy:
-        'Your location is a town or a rounded distance. Without an account no one sees you here unless you agree to it.',
+        'Others see your town or a rounded distance, nothing closer. Without an account no one sees you here unless you agree to it.',
       honestyTitle: 'No tricks',
       honesty: 'Countdowns are real, and a profile that isn’t a person always says so.',
     },

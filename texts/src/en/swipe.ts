@@ -14,11 +14,11 @@ export const swipe = {
   left: '{likes, plural, =0 {No likes left} one {# like left today} other {# likes left today}}',
   limit: {
     text: 'Those were today’s likes. You’ll have new ones from {time}. Until then you can look and pass.',
-    premium: 'Like without limit',
+    premium: 'Get unlimited likes',
   },
   beyond: {
-    ages: 'Nobody new from {min} to {max} in your country right now. Here are other ages.',
-    countries: 'Nobody new in your country right now. Here are members from elsewhere.',
+    ages: 'No one new from {min} to {max} in your country right now. Here are other ages.',
+    countries: 'No one new in your country right now. Here are members from elsewhere.',
   },
   gone: '{name} isn’t here any more. On to the next one.',
   said: {
@@ -29,12 +29,12 @@ export const swipe = {
     last: 'That was the last one.',
   },
   empty: {
-    title: 'You’ve seen everybody',
-    text: 'New members come every day. Whoever you passed on comes again after 30 days, or now if you like.',
-    again: 'Show whoever I passed on again',
-    find: 'Search members',
+    title: 'You’ve seen everyone',
+    text: 'New members join every day. Anyone you passed on comes back after 30 days, or now if you like.',
+    again: 'Show those I passed on again',
+    find: 'Find members',
   },
-  loading: 'Fetching more members',
-  failed: 'More members can’t be loaded right now',
+  loading: 'Loading more members',
+  failed: 'More members couldn’t be loaded',
   retry: 'Try again',
 } as const;

@@ -162,10 +162,11 @@ describe('what the link is for', () => {
   });
 });
 
-describe('“This was not me”', () => {
+describe('“This wasn’t me”', () => {
   it('ends the account and its sessions, gives name and address free, and erases it', async () => {
     const stranger = await asked();
     expect((await refuse(browserOn(server), stranger.token)).status).toBe(204);
+    expect((await refuse(browserOn(server), stranger.token)).problem.code).toBe('link_invalid');
     expect((await stranger.call('GET user.php')).status).toBe(403);
     expect((await signIn(stranger.email, NEWCOMERS_PASSWORD)).status).toBe(401);
     for (const answer of [await ask(stranger, stranger.token), await press(stranger, stranger.token)]) {

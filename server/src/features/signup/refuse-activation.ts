@@ -7,7 +7,7 @@ import { loadActivation } from './load-activation.ts';
 type Refuse = typeof calls.refuseActivation;
 
 /**
- * "This was not me" (A5a): takes the address away from an account that somebody made with it. The account ends with its
+ * "This wasn’t me" (A5a): takes the address away from an account that somebody made with it. The account ends with its
  * sessions. One with a purchase is left to customer service, because it holds money.
  */
 export async function refuseActivation(call: CallOf<Refuse>, { body }: Input<Refuse>) {

@@ -104,7 +104,7 @@ describe('the mail about a new password', () => {
     await addPasskey(ben);
     await resetPassword(ben.email);
     const text = await told();
-    expect(text).toContain('2 passkeys can still log in without the password.');
+    expect(text).toContain('2 passkeys can still be used to log in without the password.');
     expect(text).toContain('https://site.test/settings#passkeys');
   });
 });

@@ -93,7 +93,7 @@ describe('PUT payment.php: the consent given later', () => {
     expect([status, body.waived_withdrawal_at, body.rests_until]).toEqual([200, now, null]);
     expect(await purseOf(member)).toEqual([50, 20, true]);
     await server.jobs.drain();
-    expect(mailsTo(member).at(-1)).toBe('Your credits can be used now');
+    expect(mailsTo(member).at(-1)).toBe('You can use your credits now');
     expect(await entriesOf(member)).toEqual(['purchase 50 50', 'purchase 20 70', 'release 0 70']);
     expect((await orderOf(member, other)).rests_until).not.toBeNull();
     // Unused credits can still be returned.
@@ -109,7 +109,7 @@ describe('PUT payment.php: the consent given later', () => {
     expect(again.body.waived_withdrawal_at).toBe(answers[0]?.body.waived_withdrawal_at);
     expect(await purseOf(member)).toEqual([50, 0, true]);
     await server.jobs.drain();
-    expect(mailsTo(member).filter((subject) => subject === 'Your credits can be used now')).toHaveLength(1);
+    expect(mailsTo(member).filter((subject) => subject === 'You can use your credits now')).toHaveLength(1);
   });
 
   it('refuses foreign and missing orders alike, and those that nothing rests of', async () => {
@@ -163,7 +163,7 @@ describe('money that goes back', () => {
     expect(gone).toEqual({ credits: 0, credits_resting: 0, debt: 20, paid_user: false });
   });
 
-  it('consent, release, return, bank and sends at once: each credit goes one way', async () => {
+  it('consent, release, return, bank and sends at once: each credit goes one way', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 4, long: 12 }); round++) {
       const member = await resting();
       if (round % 3 === 0) server.clock.advance(15 * DAY);
