@@ -211,6 +211,8 @@ test('the steps of the sign-up lose nothing when they are sent before the script
   await page.getByText('Hiking', { exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expectNoise('422 POST /complete-signup');
+  // the answer is heard before its page is there
+  await page.locator('textarea[aria-invalid="true"]').waitFor();
   expect(await page.getByLabel('About you').inputValue()).toHaveLength(2001);
   expect(await page.getByRole('checkbox', { name: 'Hiking' }).isChecked()).toBe(true);
   // the scripts arrive on this very page, which knows what was typed and ticked meanwhile

@@ -20,6 +20,7 @@ export async function expectReadableInTheDark(page: Page): Promise<void> {
 
 async function expectNothingFound(page: Page, options: axe.RunOptions): Promise<void> {
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(await axeSource);
+  await stillness(page);
   const results = await page.evaluate(async (asked) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     return axe.run(document, { ...asked, resultTypes: ['violations'] });
@@ -30,6 +31,14 @@ async function expectNothingFound(page: Page, options: axe.RunOptions): Promise<
     why: violation.nodes[0]?.failureSummary,
   }));
   expect(found, page.url()).toEqual([]);
+}
+
+/** Waits for what moves or fades in: its contrast is lower for a moment. Animations without end are not waited for. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
 }
 
 /** Expects that nothing sticks out to the right. */

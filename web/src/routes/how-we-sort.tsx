@@ -1,17 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { currentUserQuery, useCurrentUser } from '../data/current-user.ts';
-import { preferencesQuery } from '../data/preferences.ts';
 import { HowWeSort } from '../features/members/how-we-sort.tsx';
-import { SortingSwitch } from '../features/preferences/sorting-switch.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
 
+// Loaded for members only.
+const loadSwitch = () => import('../features/preferences/sorting-switch.tsx');
+const loadPreferences = () => import('../data/preferences.ts');
+
+const SortingSwitch = lazy(() => loadSwitch().then(({ SortingSwitch }) => ({ default: SortingSwitch })));
+
 export const Route = createFileRoute('/how-we-sort')({
   loader: async ({ context: { texts, queryClient } }) => {
     const [user] = await Promise.all([loadQuery(queryClient, currentUserQuery), texts.load('sorting')]);
-    if (user) await Promise.all([texts.load('settings'), loadQuery(queryClient, preferencesQuery)]);
+    if (!user) return;
+    const [{ preferencesQuery }] = await Promise.all([loadPreferences(), texts.load('settings'), loadSwitch()]);
+    await loadQuery(queryClient, preferencesQuery);
   },
   component: HowWeSortRoute,
 });
@@ -24,7 +31,15 @@ function HowWeSortRoute() {
   return (
     <Page narrow>
       <PageTitle title={t('title')} />
-      <HowWeSort choice={mayChoose ? <SortingSwitch /> : null} />
+      <HowWeSort
+        choice={
+          mayChoose ? (
+            <Suspense>
+              <SortingSwitch />
+            </Suspense>
+          ) : null
+        }
+      />
     </Page>
   );
 }

@@ -24,11 +24,20 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
  */
 function useTypedEarly(id = ''): void {
   const takesOver = !useHydrated();
-  const [typed] = useState(() => (takesOver ? areaOf(id)?.value : undefined));
+  const [typed] = useState(() => (takesOver ? typedIn(areaOf(id)) : undefined));
   useLayoutEffect(() => {
     const area = areaOf(id);
     if (area && typed !== undefined && area.value !== typed) area.value = typed;
   }, [id, typed]);
+}
+
+/** Texts that React has found typed: it may take an area over more than once before that is drawn. */
+const early = new WeakMap<HTMLTextAreaElement, string>();
+
+function typedIn(area: HTMLTextAreaElement | null): string | undefined {
+  if (!area) return undefined;
+  if (area.value !== area.defaultValue) early.set(area, area.value);
+  return early.get(area);
 }
 
 function areaOf(id: string): HTMLTextAreaElement | null {

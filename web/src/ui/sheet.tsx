@@ -60,7 +60,9 @@ export function Sheet(props: SheetProps) {
       ref={dialog}
       className={classNames(styles.sheet, className)}
       aria-labelledby={titleId}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
+        // The event comes later: the sheet may have been opened again meanwhile.
+        if (currentTarget.open) return;
         setTyped(false);
         setTold(false);
         onClose();

@@ -5,6 +5,8 @@ import styles from './switch.module.css';
 
 type SwitchProps = {
   label: ReactNode;
+  /** name for screen readers; it begins with the label */
+  name?: string;
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -15,7 +17,7 @@ type SwitchProps = {
 };
 
 /** A switch that acts at once. The whole row can be pressed. */
-export function Switch({ label, hint, checked, onChange, disabled, state }: SwitchProps) {
+export function Switch({ label, name, hint, checked, onChange, disabled, state }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.switch} data-disabled={disabled || undefined}>
@@ -28,6 +30,7 @@ export function Switch({ label, hint, checked, onChange, disabled, state }: Swit
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
         role="switch"
+        aria-label={name}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}

@@ -1,16 +1,19 @@
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { type Named, useBlock } from '../blocks/use-block.ts';
+import type { Named } from '../blocks/use-block.ts';
 
 const BlockSheet = lazy(() => import('../blocks/block-sheet.tsx').then(({ BlockSheet }) => ({ default: BlockSheet })));
+
+const UnblockEntry = lazy(() =>
+  import('../blocks/unblock-entry.tsx').then(({ UnblockEntry }) => ({ default: UnblockEntry })),
+);
 
 type MemberMenuProps = Named & {
   /** subjects that can be reported from here */
@@ -26,7 +29,6 @@ type MemberMenuProps = Named & {
 /** The menu about a member, on every page that shows one. Texts: `blocks`, `shell`. */
 export function MemberMenu({ whom, name, reportable, blocked = false, look, className, children }: MemberMenuProps) {
   const t = useTexts('blocks');
-  const { unblock } = useBlock();
   // Lists have many of these: a dialog is made only when it is opened.
   const [sheet, setSheet] = useState<'none' | 'open' | 'closed'>('none');
   return (
@@ -41,10 +43,9 @@ export function MemberMenu({ whom, name, reportable, blocked = false, look, clas
       >
         {children}
         {blocked ? (
-          <button type="button" onClick={() => unblock.mutate({ whom, name })}>
-            <Icon of={RotateCcw} size={20} />
-            {t('unblock')}
-          </button>
+          <Suspense fallback={null}>
+            <UnblockEntry whom={whom} name={name} />
+          </Suspense>
         ) : (
           <button type="button" data-look="danger" onClick={() => setSheet('open')}>
             <Icon of={Ban} size={20} />

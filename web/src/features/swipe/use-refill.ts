@@ -23,7 +23,8 @@ export function useRefill(inHand: number) {
     setFailed(false);
     try {
       const since = roundSince.current;
-      const query = since === null ? {} : { again: Math.ceil((performance.now() - since) / 1000) };
+      // Rounded down: whoever was passed in the second before the round belongs to it, those since are `decided`.
+      const query = since === null ? {} : { again: Math.floor((performance.now() - since) / 1000) };
       const answer = await api('GET swipe.php', { query });
       changeDeck(queryClient, (deck) => {
         const known = new Set(deck.cards.map(({ id }) => id));

@@ -1,13 +1,12 @@
 import type { SavedSearch } from '@rendezvous/contract/searches/endpoints';
-import { SAVED_SEARCH_NAME_MAX } from '@rendezvous/contract/searches/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { showSavedSearch } from '../../../data/saved-searches.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { TextField } from '../../../ui/input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './saved-searches.module.css';
+import { SearchName } from './search-name.tsx';
 
 type RenameSearchProps = { search: SavedSearch | null; onClose: () => void };
 
@@ -40,14 +39,7 @@ function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => voi
   });
   return (
     <Form form={form} className={styles.form}>
-      <TextField
-        {...form.field('name')}
-        label={t('name')}
-        hint={t('nameHint')}
-        defaultValue={search.name}
-        maxLength={SAVED_SEARCH_NAME_MAX}
-        autoComplete="off"
-      />
+      <SearchName {...form.field('name')} defaultValue={search.name} />
       <SubmitButton form={form}>{t('renameAction')}</SubmitButton>
     </Form>
   );

@@ -1,4 +1,3 @@
-import { SAVED_SEARCH_NAME_MAX } from '@rendezvous/contract/searches/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,11 +6,11 @@ import { savedSearchesQuery } from '../../../data/saved-searches.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { TextField } from '../../../ui/input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from './saved-searches.module.css';
+import { SearchName } from './search-name.tsx';
 
 type SaveSheetProps = { open: boolean; onClose: () => void; search: MemberSearch };
 
@@ -45,13 +44,7 @@ function SaveForm({ search, onDone }: { search: MemberSearch; onDone: () => void
   });
   return (
     <Form form={form} className={styles.form}>
-      <TextField
-        {...form.field('name')}
-        label={t('name')}
-        hint={t('nameHint')}
-        maxLength={SAVED_SEARCH_NAME_MAX}
-        autoComplete="off"
-      />
+      <SearchName {...form.field('name')} />
       <div className={styles.switches}>
         <Switch label={t('mail')} hint={t('alertHint')} checked={alert_mail} onChange={setMail} />
         <Switch label={t('push')} checked={alert_push} onChange={setPush} />

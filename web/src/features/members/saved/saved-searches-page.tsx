@@ -113,9 +113,8 @@ function SearchBox({ saved, inWords, onRename }: SearchBoxProps) {
         />
         <AlertSwitch saved={saved} by="alert_push" label={t('push')} />
       </div>
-      <Link to="/members" search={search} {...buttonProps({ className: styles.show })}>
+      <Link to="/members" search={search} aria-label={named(t('open'))} {...buttonProps({ className: styles.show })}>
         {t('open')}
-        <span className="hide">: {name}</span>
       </Link>
     </Box>
   );
@@ -128,12 +127,8 @@ function AlertSwitch({ saved, by, label, hint }: AlertSwitchProps) {
   const { mutate, isSuccess, submittedAt } = useAlertSwitch(saved.id);
   return (
     <Switch
-      label={
-        <>
-          {label}
-          <span className="hide">: {saved.name}</span>
-        </>
-      }
+      label={label}
+      name={t('of', { action: label, name: saved.name })}
       hint={hint}
       checked={saved[by]}
       onChange={(on) => mutate({ [by]: on })}
