@@ -7,16 +7,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
 import { CAST, seedDemo } from '../server/src/demo/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
-import { composeApi } from '../server/src/processes/compose.ts';
-import { openServices } from '../server/src/processes/services.ts';
+import { openSite, time } from './site.ts';
 
-const ORIGIN = 'http://bench.test';
 const MEMBERS = 2000;
 const ROUNDS = 6;
 const CALLS = 300;
@@ -24,27 +18,17 @@ const CALLS = 300;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
 // The account that runs PostgreSQL for root must be able to enter it.
 await chmod(dataDir, 0o755);
-const database = await startEmbeddedPostgres({ dataDir });
-await migrate(database.url);
-const services = await openServices({
-  config: readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LIMITS: '1000000' }),
-  databaseUrl: database.url,
-  clock: systemClock,
-  background: false,
-});
-const { api, frame, stop } = await composeApi(services);
+const site = await openSite(dataDir);
 try {
   await run();
 } finally {
-  await stop();
-  await services.close();
-  await database.stop();
+  await site.close();
   await rm(dataDir, { recursive: true, force: true });
 }
 
 async function run() {
+  const { domain, services, database } = site;
   const { sql } = services;
-  const domain = frame.domainOf('bench.test');
   if (!domain) throw new Error('no domain');
   const storePortrait = async () => ({ file: 'bench', width: 960, height: 1280, colours: '#888888, #888888, #888888' });
   await seedDemo({
@@ -59,13 +43,13 @@ async function run() {
     signal: new AbortController().signal,
   });
   await sql`vacuum analyze`;
-  const cookie = await signIn();
+  const cookie = await site.signIn();
   const [me] = await sql<{ id: string }[]>`select p.id from profiles p join accounts a on a.id = p.account_id
     where a.email = ${CAST[0]?.email ?? ''}`;
   if (!me) throw new Error('the cast is missing');
 
   const ours = async () => {
-    const response = await fetchApi('members.php?country=DE&gender=female', { headers: { cookie } });
+    const response = await site.fetch('members.php?country=DE&gender=female&sort=newest', { headers: { cookie } });
     const { results, numResults } = (await response.json()) as { results: { id: string }[]; numResults: number };
     return `${results.map(({ id }) => id).join()} ${numResults}`;
   };
@@ -117,23 +101,6 @@ async function run() {
   }
 }
 
-async function signIn(): Promise<string> {
-  const response = await fetchApi('user.php', {
-    method: 'POST',
-    headers: { origin: ORIGIN, 'content-type': 'application/json' },
-    body: JSON.stringify({ login: CAST[0]?.email, password: DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
-async function fetchApi(call: string, init?: RequestInit): Promise<Response> {
-  return api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
-}
-
 /** Measures calls a second, in each round one side after the other. */
 async function compareRates(sides: Record<'ours' | 'plain', () => Promise<unknown>>, clients: number) {
   const rates = { ours: [] as number[], plain: [] as number[] };
@@ -150,12 +117,6 @@ async function compareRates(sides: Record<'ours' | 'plain', () => Promise<unknow
   const [a, b] = [at(rates.ours, 0.5), at(rates.plain, 0.5)];
   const beside = `${((a / b) * 100).toFixed(0)} % of the plain SQL (${Math.round(b)}/s)`;
   console.log(`${clients} at once: members.php ${Math.round(a)}/s, ${beside}`);
-}
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
 }
 
 function at(values: number[], part: number): number {

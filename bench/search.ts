@@ -9,55 +9,30 @@
  * It lets the site search by all attributes, and notes members as here. Before each round the tables and indexes of
  * searches are read once: a machine may have dropped them from its cache.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, INTERESTS } from '@rendezvous/contract/members/attributes';
-import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
-import { CAST } from '../server/src/demo/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { connect, type Sql } from '../server/src/platform/database/sql.ts';
-import { composeApi } from '../server/src/processes/compose.ts';
-import { openServices } from '../server/src/processes/services.ts';
+import type { Sql } from '../server/src/platform/database/sql.ts';
+import { openSite, report, time } from './site.ts';
 
-const ORIGIN = 'http://bench.test';
 const ROUNDS = 3;
 const SIGNS = 20_000;
 
 type Query = Record<string, string | number>;
 type Search = { kind: string; query: Query };
 
-const [place] = process.argv.slice(2);
-if (!place) throw new Error('Say where the members are: a data folder, or postgres://…');
-const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-const database = place.startsWith('postgres')
-  ? { url: place, stop: async () => {} }
-  : await startEmbeddedPostgres({ dataDir: place });
-const services = await openServices({
-  config: readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PUBLIC_URL: ORIGIN, LIMITS: '1000000' }),
-  databaseUrl: database.url,
-  clock: systemClock,
-  background: false,
-});
-const { api, stop } = await composeApi(services);
-const sql = connect(database.url, { max: 1 });
+const site = await openSite(process.argv[2]);
+const { sql } = site;
 try {
   await sql`
     update domains set settings = settings || ${sql.json({ search_fields: ATTRIBUTE_NAMES })} where is_default`;
   await measureSearches();
   await measureSignsOfLife(sql);
 } finally {
-  await sql.end();
-  await stop();
-  await services.close();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await site.close();
 }
 
 async function measureSearches() {
-  const cookie = await signIn();
+  const cookie = await site.signIn();
   const searches = combinations();
   const times = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -160,7 +135,7 @@ async function warm() {
 
 async function ask(query: Query, cookie: string): Promise<void> {
   const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const response = await fetchApi(`members.php?${new URLSearchParams(given)}`, { headers: { cookie } });
+  const response = await site.fetch(`members.php?${new URLSearchParams(given)}`, { headers: { cookie } });
   if (!response.ok) throw new Error(await response.text());
   await response.json();
 }
@@ -194,33 +169,4 @@ async function written(sql: Sql) {
     from pg_stat_user_tables where relname = 'presence'`;
   if (!row) throw new Error('no presence');
   return row;
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetchApi('user.php', {
-    method: 'POST',
-    headers: { origin: ORIGIN, 'content-type': 'application/json' },
-    body: JSON.stringify({ login: CAST[0]?.email, password: DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
-async function fetchApi(call: string, init?: RequestInit): Promise<Response> {
-  return api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
-}
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
-}
-
-function report(kind: string, times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
-  console.log(`${kind.padEnd(34)} ${sorted.length} p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)}`);
 }

@@ -6,12 +6,13 @@ import type { Violation } from '../books.ts';
 export type Intent = {
   id: string;
   sender: string;
-  text: string;
+  /** none: a photo */
+  text: string | null;
   /** the answer; a code if it was refused; null if the sender gave up without an answer */
   outcome: Message | string | null;
 };
 
-type Stored = Pick<Message, 'id' | 'conversation' | 'sequence' | 'price'> & { text: string; sender: string };
+type Stored = Pick<Message, 'id' | 'conversation' | 'sequence' | 'price'> & { text: string | null; sender: string };
 
 /**
  * Finds broken promises: acknowledged messages must exist as acknowledged, refused ones must not, and none may exist

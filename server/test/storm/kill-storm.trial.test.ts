@@ -6,7 +6,5 @@ test('kills of application and database at random: no message is lost, doubled, 
   const report = await killStorm({ seconds: howLong({ short: 0, share: 0.1 }), seed: 20_260_615, calmMs: [500, 1500] });
   expect(report.violations).toEqual([]);
   expect(report.crashes).toBe(0);
-  expect(report.acknowledged).toBeGreaterThan(100);
-  expect(report.refused).toBeGreaterThan(0);
   expect(new Set(report.recoveries.map(({ strike }) => strike)).size).toBe(4);
 });

@@ -16,6 +16,8 @@ type Strike = (typeof STRIKES)[number];
 export type StormReport = {
   violations: Violation[];
   acknowledged: number;
+  /** types of the acknowledged */
+  types: Set<string>;
   refused: number;
   unanswered: number;
   /** milliseconds from the kill to the first answer 2xx, in their order */
@@ -32,7 +34,7 @@ const creditsOf = (index: number) => (index % 4 === 3 ? 9 : 1_000_000);
 
 /**
  * Kills application and database at random while 16 members write to each other and repeat what got no answer. It ends
- * after `seconds`, but not before everything was killed once.
+ * after `seconds`, but not before everything was killed once, and not before enough was written and refused.
  */
 export async function killStorm(options: {
   seconds: number;
@@ -50,8 +52,10 @@ export async function killStorm(options: {
     const browsers = crowd.map(({ session }) => openBrowser(site.url, session));
     const weather = { over: false, deadline: 0 };
     const price = await priceBetween(browsers, crowd);
+    const written = crowd.map((): Intent[] => []);
     const writing = crowd.map((me, index) =>
       writeThroughStorm({
+        intents: written[index] as Intent[],
         client: browsers[index] as Client,
         me,
         others: crowd.filter((other) => other !== me),
@@ -60,12 +64,14 @@ export async function killStorm(options: {
         weather,
       }),
     );
-    const written = Promise.all(writing);
-    const blowing = blow(site, browsers[0] as Client, random, options);
+    const allWritten = Promise.all(writing);
+    const isEnough = () => saysEnough(countOutcomes(written.flat()));
+    const blowing = blow(site, browsers[0] as Client, random, { ...options, isEnough });
     // A writer that fails ends the storm at once.
-    const recoveries = await Promise.race([blowing, written.then(() => blowing), site.watched.then(() => blowing)]);
+    const recoveries = await Promise.race([blowing, allWritten.then(() => blowing), site.watched.then(() => blowing)]);
     Object.assign(weather, { over: true, deadline: Date.now() + PATIENCE_MS });
-    const intents = (await written).flat();
+    await allWritten;
+    const intents = written.flat();
     sql = await site.connect();
     const violations = [...(await findBrokenPromises(sql, intents)), ...(await findViolations(sql))];
     await sql.end();
@@ -84,10 +90,12 @@ async function priceBetween([browser]: Client[], [, other]: { profileId: string 
   return page.body.may.send.price;
 }
 
-async function blow(site: EmbeddedSite, probe: Client, random: Random, options: Parameters<typeof killStorm>[0]) {
+type Wind = Parameters<typeof killStorm>[0] & { isEnough(): boolean };
+
+async function blow(site: EmbeddedSite, probe: Client, random: Random, options: Wind) {
   const ends = Date.now() + options.seconds * 1000;
   const recoveries: StormReport['recoveries'] = [];
-  for (let round: Strike[] = []; Date.now() < ends || recoveries.length < STRIKES.length; ) {
+  for (let round: Strike[] = []; Date.now() < ends || recoveries.length < STRIKES.length || !options.isEnough(); ) {
     if (round.length === 0) round = random.shuffled(STRIKES);
     const strike = round.pop() as Strike;
     await pause(random.between(...options.calmMs));
@@ -135,8 +143,14 @@ async function answers(client: Client, path: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
+/** Tells whether the storm would show something: a slow machine writes little between two kills. */
+function saysEnough({ acknowledged, types, refused }: ReturnType<typeof countOutcomes>): boolean {
+  return acknowledged > 100 && types.size === 3 && refused > 0;
+}
+
 function countOutcomes(intents: readonly Intent[]) {
   const refused = intents.filter(({ outcome }) => typeof outcome === 'string').length;
   const unanswered = intents.filter(({ outcome }) => outcome === null).length;
-  return { acknowledged: intents.length - refused - unanswered, refused, unanswered };
+  const types = new Set(intents.flatMap(({ outcome }) => (outcome && typeof outcome === 'object' ? outcome.type : [])));
+  return { types, acknowledged: intents.length - refused - unanswered, refused, unanswered };
 }

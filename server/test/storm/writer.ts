@@ -1,9 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Random } from '../../src/demo/basics/random.ts';
 import type { Client } from '../client.ts';
+import { jpeg, photoForm } from '../pictures.ts';
 import { callRepeating } from './browser.ts';
 import type { CrowdMember } from './crowd.ts';
 import type { Intent } from './intents.ts';
+
+/** Prices in the settings of a new site. */
+const [GIFT_PRICE, PHOTO_PRICE] = [5, 4];
 
 type Weather = {
   /** true: no new messages are begun */
@@ -14,8 +18,7 @@ type Weather = {
 
 /**
  * Writes to the others until the storm is over: never gives up on a message, reads now and then, and sometimes presses
- * the button twice or closes the browser in the middle.
- * @returns everything it wanted to send
+ * the button twice or closes the browser in the middle. Everything it wants to send is put into `intents`.
  */
 export async function writeThroughStorm(options: {
   client: Client;
@@ -24,24 +27,42 @@ export async function writeThroughStorm(options: {
   price: number;
   random: Random;
   weather: Weather;
-}): Promise<Intent[]> {
-  const { client, me, others, price, random, weather } = options;
-  const intents: Intent[] = [];
+  intents: Intent[];
+}): Promise<void> {
+  const { client, me, others, price, random, weather, intents } = options;
   while (!weather.over) {
     const to = random.pick(others).profileId;
-    const intent: Intent = {
-      id: randomUUIDv7(),
-      sender: me.profileId,
-      text: `${me.name} ${intents.length}`,
-      outcome: null,
-    };
+    const content = await chooseContent(
+      client,
+      { text: `${me.name} ${intents.length}`, price },
+      intents.length,
+      random,
+    );
+    const intent: Intent = { id: randomUUIDv7(), sender: me.profileId, text: content.text ?? null, outcome: null };
     intents.push(intent);
-    const body = { id: intent.id, profile: to, type: 'text', text: intent.text, price };
+    const body = { id: intent.id, profile: to, ...content };
     if (random.chance(0.03)) await sendAndLeave(client, body, random);
     else intent.outcome = await sendUntilAnswered(client, body, random, weather);
     if (random.chance(0.2)) await readChatWith(client, to);
   }
-  return intents;
+}
+
+type Content = { type: string; text?: string; gift?: string; photo?: string; price: number };
+
+/** Chooses what goes out: mostly a text, now and then a gift or a photo, and one of each soon. */
+async function chooseContent(
+  client: Client,
+  text: { text: string; price: number },
+  number: number,
+  random: Random,
+): Promise<Content> {
+  if (number === 1 || random.chance(0.1)) return { type: 'gift', gift: 'rose', ...text, price: GIFT_PRICE };
+  if (number !== 2 && !random.chance(0.03)) return { type: 'text', ...text };
+  const photo = randomUUID();
+  const form = photoForm(await jpeg());
+  const stored = await callRepeating(client, 'POST photos.php?for=chat', { query: { id: photo }, form });
+  // An upload that the storm has swallowed is given up.
+  return stored && stored.status < 300 ? { type: 'image', photo, price: PHOTO_PRICE } : { type: 'text', ...text };
 }
 
 async function sendUntilAnswered(client: Client, body: object, random: Random, weather: Weather) {
