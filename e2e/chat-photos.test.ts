@@ -65,7 +65,8 @@ test('a picture can be dropped and pasted; a file that is none stays out, and wo
     expect(await bring(page, how, { file: picture })).toBe(true);
     await sheet.getByText('leaves 6 credits').waitFor();
     await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
+    // The dialog goes before the page hears of it: what came in between would be closed with it.
+    await page.getByAltText('The photo you chose').waitFor({ state: 'detached' });
   }
   // Otherwise the browser would leave the page and show the file.
   expect(await bring(page, 'drop', { file: { name: 'a.pdf', type: 'application/pdf' } })).toBe(true);
