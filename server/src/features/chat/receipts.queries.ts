@@ -74,7 +74,8 @@ export async function updateRead(
       where conversation_id = ${conversationId} and profile_id = ${profileId}
       for no key update
     ), newly as (
-      select mine.conversation_id, mine.unread, mine.counted, mine.marked_sequence, case when still then 0 else upto.sequence end as sequence, still,
+      select mine.conversation_id, mine.unread, mine.counted, mine.marked_sequence, still,
+        case when still then 0 else upto.sequence end as sequence,
         not me.invisible as shown, not (me.invisible or me.fictional) as told, (
         select count(*)::integer from messages m
         where m.conversation_id = mine.conversation_id and m.sender_profile <> ${profileId}
