@@ -43,7 +43,10 @@ export async function say(services: Services, { player, account, domain, to, tex
   outbox.wake();
 }
 
-/** Makes the id of a message from its cause: a UUID of version 8. */
+/**
+ * Makes the id of a message from its cause: a UUID of version 8. Nobody else can take it before: those that members
+ * send are of version 7.
+ */
 function idFrom(cause: string): string {
   const bytes = createHash('sha256').update(`automatic ${cause}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
