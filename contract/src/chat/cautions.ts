@@ -20,8 +20,23 @@ export const cautionRule = z.object({
 
 export type CautionRule = z.output<typeof cautionRule>;
 
-/** Words about something that one does not do. */
-const NEVER = ['i never', 'never use', 'would never', 'hate', 'deleted', 'nie', 'niemals', 'hasse', 'gelöscht'];
+/** Words about something that one does not do. A bare "never" is none: "I never check this site, add me on …". */
+const NEVER = [
+  ...['never use', 'never used', 'never send', 'never sent', 'never lend', 'never give', 'never invest', 'never buy'],
+  ...['dont use', 'do not use', 'never pay', 'never trust', 'never trusted'],
+  ...['nutze nie', 'benutze nie', 'nutze niemals', 'benutze niemals', 'nie genutzt', 'nie benutzt', 'nie verwendet'],
+  ...['verleihe nie', 'leihe nie', 'würde nie jemandem', 'würde niemals jemandem', 'schicke nie', 'schicke niemals'],
+  ...['überweise nie', 'überweise niemals', 'investiere nie', 'investiere niemals', 'vertraue nie', 'nutze kein'],
+  ...['benutze kein', 'nutze keine', 'benutze keine'],
+];
+
+/** The same about messengers that one has given up. */
+const NOT_THERE = [
+  ...['hate whatsapp', 'hate telegram', 'hate instagram', 'hate insta', 'hate snapchat', 'hate discord', 'hate skype'],
+  ...['deleted whatsapp', 'deleted my whatsapp', 'deleted telegram', 'deleted instagram', 'deleted my instagram'],
+  ...['hasse whatsapp', 'hasse telegram', 'hasse instagram', 'hasse insta', 'hasse snapchat', 'hasse discord'],
+  ...['whatsapp gelöscht', 'telegram gelöscht', 'instagram gelöscht', 'insta gelöscht', 'snapchat gelöscht'],
+];
 
 /** Rules that hold unless the operator writes others: English and German, in whatever language the site is read. */
 export const CAUTION_RULES: CautionRule[] = [
@@ -126,7 +141,7 @@ export const CAUTION_RULES: CautionRule[] = [
       ...['lass uns', 'können wir', 'wollen wir', 'wechseln', 'weiterschreiben', 'weiter schreiben', 'meine nummer'],
       ...['deine nummer', 'findest du mich', 'erreichst du mich', 'ruf mich an', 'mein whatsapp', 'dein whatsapp'],
     ],
-    unless: NEVER,
+    unless: [...NEVER, ...NOT_THERE],
   },
   { sign: 'messenger', says: ['t me', 'wa me'], with: [], unless: [] },
 ];
