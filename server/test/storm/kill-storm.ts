@@ -29,6 +29,8 @@ export type StormReport = {
 const CLIENTS = 16;
 /** Patience with a site that comes back on a busy machine. */
 const PATIENCE_MS = 120_000;
+/** Longest time that a storm goes on beyond its own until it would show something. */
+const LONGEST_MORE_MS = 240_000;
 /** Credits of each member: every fourth runs out of them soon. */
 const creditsOf = (index: number) => (index % 4 === 3 ? 9 : 1_000_000);
 
@@ -65,8 +67,10 @@ export async function killStorm(options: {
       }),
     );
     const allWritten = Promise.all(writing);
-    const isEnough = () => saysEnough(countOutcomes(written.flat()));
-    const blowing = blow(site, browsers[0] as Client, random, { ...options, isEnough });
+    const sofar = () => countOutcomes(written.flat());
+    const isEnough = () => saysEnough(sofar());
+    const saysWhat = () => JSON.stringify({ ...sofar(), types: [...sofar().types] });
+    const blowing = blow(site, browsers[0] as Client, random, { ...options, isEnough, saysWhat });
     // A writer that fails ends the storm at once.
     const recoveries = await Promise.race([blowing, allWritten.then(() => blowing), site.watched.then(() => blowing)]);
     Object.assign(weather, { over: true, deadline: Date.now() + PATIENCE_MS });
@@ -90,12 +94,14 @@ async function priceBetween([browser]: Client[], [, other]: { profileId: string 
   return page.body.may.send.price;
 }
 
-type Wind = Parameters<typeof killStorm>[0] & { isEnough(): boolean };
+type Wind = Parameters<typeof killStorm>[0] & { isEnough(): boolean; saysWhat(): string };
 
 async function blow(site: EmbeddedSite, probe: Client, random: Random, options: Wind) {
   const ends = Date.now() + options.seconds * 1000;
   const recoveries: StormReport['recoveries'] = [];
-  for (let round: Strike[] = []; Date.now() < ends || recoveries.length < STRIKES.length || !options.isEnough(); ) {
+  const isOver = () => Date.now() >= ends && recoveries.length >= STRIKES.length && options.isEnough();
+  for (let round: Strike[] = []; !isOver(); ) {
+    if (Date.now() > ends + LONGEST_MORE_MS) throw new Error(`too little was written: ${options.saysWhat()}`);
     if (round.length === 0) round = random.shuffled(STRIKES);
     const strike = round.pop() as Strike;
     await pause(random.between(...options.calmMs));
