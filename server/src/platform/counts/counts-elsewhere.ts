@@ -1,4 +1,5 @@
 import type { Counts } from './counts.ts';
+import { orElse } from './or-else.ts';
 
 /** A question to the process that keeps the counts. */
 type Question = { id: number } & (
@@ -12,11 +13,14 @@ type Asked = Question extends infer One ? (One extends Question ? Omit<One, 'id'
 export type Questions = { questions: Question[] };
 export type Answers = { answers: [id: number, milliseconds: number][] };
 
+/** Time for an answer of the other process, which may have to wait for a core. */
+const PATIENCE_MS = 2000;
+
 /**
  * Counts in another process of this machine. What is asked in one moment travels together: a message between processes
- * costs more than a count.
+ * costs more than a count. `otherwise` counts while no answer comes.
  */
-export function createCountsElsewhere(send: (questions: Questions) => void) {
+export function createCountsElsewhere(send: (questions: Questions) => void, otherwise: Counts) {
   const waiting = new Map<number, (milliseconds: number) => void>();
   let last = 0;
   let questions: Question[] = [];
@@ -26,7 +30,16 @@ export function createCountsElsewhere(send: (questions: Questions) => void) {
     const id = last;
     if (questions.length === 0) setImmediate(sendAll);
     questions.push({ ...asked, id });
-    return new Promise((resolve) => waiting.set(id, resolve));
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        waiting.delete(id);
+        reject(new Error('no answer'));
+      }, PATIENCE_MS);
+      waiting.set(id, (milliseconds) => {
+        clearTimeout(late);
+        resolve(milliseconds);
+      });
+    });
   }
 
   function sendAll(): void {
@@ -35,11 +48,12 @@ export function createCountsElsewhere(send: (questions: Questions) => void) {
     send({ questions: together });
   }
 
-  const counts: Counts = {
+  const asked: Counts = {
     spend: (...of) => ask({ count: 'spend', of }),
     pause: (...of) => ask({ count: 'pause', of }),
     see: (...of) => ask({ count: 'see', of }),
   };
+  const counts = orElse(asked, otherwise);
 
   return {
     counts,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeClock } from '../clock.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { answerQuestions, createCountsElsewhere } from './counts-elsewhere.ts';
 
 const START = new Date('2026-06-15T12:00:00Z');
+
+const fails = () => Promise.reject(new Error('nobody counts here'));
+/** Counts that are not asked as long as the other process answers. */
+const nobody: Counts = { spend: fails, pause: fails, see: fails };
 
 /** Counts of another process: questions and answers travel as messages do. */
 function elsewhere(kept: Counts): Counts {
@@ -12,7 +16,7 @@ function elsewhere(kept: Counts): Counts {
     void answerQuestions(kept, JSON.parse(JSON.stringify(questions))).then((answers) =>
       hear(JSON.parse(JSON.stringify(answers))),
     );
-  });
+  }, nobody);
   return counts;
 }
 
@@ -54,4 +58,29 @@ describe.each([
     clock.advance(23 * 3600);
     expect(await see(third)).toBe(0);
   });
+});
+
+it('a process that does not answer holds nobody up: counted here, and asked again after a moment', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: number[] = [];
+  const { counts, hear } = createCountsElsewhere(
+    ({ questions }) => asked.push(...questions.map(({ id }) => id)),
+    createCounts(fakeClock(START)),
+  );
+  const pause = () => counts.pause({ name: 'typing', seconds: 3 }, 'anna');
+  const first = pause();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await first).toBe(0);
+  // Not asked, but counted where the first was.
+  expect(await pause()).toBe(3000);
+  expect(asked).toHaveLength(1);
+  // An answer that comes too late is none.
+  hear({ answers: [[asked[0] ?? 0, 7]] });
+  await vi.advanceTimersByTimeAsync(1000);
+  const again = pause();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+  hear({ answers: [[asked[1] ?? 0, 1234]] });
+  expect(await again).toBe(1234);
 });

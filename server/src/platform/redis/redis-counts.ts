@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Counts } from '../counts/counts.ts';
+import { orElse } from '../counts/or-else.ts';
 import type { OpenRedis } from './open-redis.ts';
 
 /** Script that counts one more of a key, of so many points within the time. */
@@ -24,8 +25,6 @@ const SEE = `
   if seen == 0 and fresh > 0 then redis.call('pexpire', KEYS[1], ARGV[2]) end
   return 0`;
 
-/** Time for which nobody asks again after an answer that did not come. */
-const QUIET_MS = 1000;
 const DAY_MS = 24 * 3600 * 1000;
 /** Characters of an id that tell it from some thousand others: its end is random. */
 const OF_ID = 12;
@@ -41,36 +40,13 @@ export function createRedisCounts(redis: OpenRedis, secret: Buffer, otherwise: C
   };
   const ask = async (script: string, key: string, ...args: (string | number)[]) =>
     Number(await redis.commands.eval(script, 1, key, ...args));
-  let quietUntil = 0;
-  const either = async (asked: () => Promise<number>, instead: () => Promise<number>) => {
-    if (!redis.isUp() || performance.now() < quietUntil) return instead();
-    return asked().catch(() => {
-      // Not every call waits for a Redis that says nothing.
-      quietUntil = performance.now() + QUIET_MS;
-      return instead();
-    });
-  };
-
-  return {
-    spend(bound, key) {
-      const { name, points, seconds } = bound;
-      return either(
-        () => ask(SPEND, keyOf(name, key), points, seconds * 1000),
-        () => otherwise.spend(bound, key),
-      );
-    },
-    pause(bound, key) {
-      return either(
-        () => ask(PAUSE, keyOf(bound.name, key), bound.seconds * 1000),
-        () => otherwise.pause(bound, key),
-      );
-    },
-    see(budget, key, ids) {
+  const asked: Counts = {
+    spend: ({ name, points, seconds }, key) => ask(SPEND, keyOf(name, key), points, seconds * 1000),
+    pause: ({ name, seconds }, key) => ask(PAUSE, keyOf(name, key), seconds * 1000),
+    see({ name, most }, key, ids) {
       const different = [...new Set(ids.map((id) => id.slice(-OF_ID)))];
-      return either(
-        () => ask(SEE, keyOf(budget.name, key), budget.most, DAY_MS, ...different),
-        () => otherwise.see(budget, key, ids),
-      );
+      return ask(SEE, keyOf(name, key), most, DAY_MS, ...different);
     },
   };
+  return orElse(asked, otherwise, redis.isUp);
 }
