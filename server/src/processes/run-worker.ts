@@ -1,4 +1,7 @@
+import { resumeLife } from '../demo/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { createCounts } from '../platform/counts/counts.ts';
 import { createCountsElsewhere } from '../platform/counts/counts-elsewhere.ts';
 import { tellOf } from '../platform/database/notices.ts';
 import { AGAIN, type FromKeeper, ROLE, type Role, type Start, type ToKeeper } from './between-processes.ts';
@@ -30,7 +33,7 @@ export async function runWorker(config: Config, stopping: AbortSignal): Promise<
 function hearKeeper() {
   const started = Promise.withResolvers<Start>();
   const tell = (message: ToKeeper) => new Promise<void>((done) => process.send?.(message, () => done()));
-  const { counts, hear } = createCountsElsewhere((questions) => void tell(questions));
+  const { counts, hear } = createCountsElsewhere((questions) => void tell(questions), createCounts(systemClock));
   process.on('message', (message: FromKeeper) => {
     if ('start' in message) started.resolve(message.start);
     else hear(message);
@@ -51,8 +54,10 @@ async function answerCalls(given: Config, { counts, tell, started }: Keeper, ope
   const parts = await openParts(opening, { config, databaseUrl, background: false, counts, siblings: true });
   parts.composed.work(parts.services.notices);
   await parts.services.notices.work();
-  // One that died may have left rows behind that it could not hand on.
-  await tellOf(parts.services.background.sql, ['outbox']);
+  // One that died may have left rows behind that it could not hand on, and acts for which it had set alarms.
+  const { background } = parts.services;
+  await tellOf(background.sql, ['outbox']);
+  await resumeLife(background);
   await answerAt(async () => early ?? (await takeDoor()), parts, opening);
   await tellReady('web', tell);
   await readAhead();
