@@ -10,7 +10,9 @@ import { hostInUrl, isLoopback } from './loopback.ts';
 /** Push services of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 /** Processes for pages and calls that are started unasked: each takes memory, and a demo is tried on a laptop. */
-const MOST_WORKERS = { demo: 2, production: 8 };
+/** Processes there are unasked: one a core, and no more than these. */
+const MOST_UNASKED = { demo: 2, production: 8 };
+export const MOST_WORKERS = 32;
 const OPEN =
   'PUBLIC_URL begins with http: passwords, messages and the cookies that sign in can be read on their way (INSECURE_HTTP=1)';
 
@@ -19,7 +21,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  WORKERS: z.coerce.number().int().min(1).max(32).optional(),
+  WORKERS: z.coerce.number().int().min(1).max(MOST_WORKERS).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
@@ -135,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
     // Hot reload is of one process.
-    workers: e.VITE_DEV === '1' ? 1 : (e.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS[e.MODE])),
+    workers: e.VITE_DEV === '1' ? 1 : (e.WORKERS ?? Math.min(availableParallelism(), MOST_UNASKED[e.MODE])),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),

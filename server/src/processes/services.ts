@@ -24,14 +24,12 @@ import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createPusher, type Pusher } from '../platform/push/pusher.ts';
 import type { Keys, Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
+import { connectionsOf } from './connections.ts';
 import { features, mailKinds } from './features.ts';
 import { openBetween } from './open-between.ts';
 
 /** Options for background work: a statement may take its time, and it never takes a connection from calls. */
-const BACKGROUND = { max: 5, statementMs: 600_000, idleMs: 60_000 };
-/** Connections for calls: of a process, and of all processes of one machine together. */
-const CONNECTIONS = 10;
-const CONNECTIONS_IN_ALL = 40;
+const BACKGROUND = { statementMs: 600_000, idleMs: 60_000 };
 type Connecting = { config: Config; databaseUrl: string; siblings?: boolean; background: boolean };
 
 /** Idle time of a call's transaction: longer than any of its statements, for work between two. */
@@ -146,15 +144,14 @@ export async function openServices(options: {
 
 /** Opens the connections of calls and those of background work. */
 function connectBoth({ config, databaseUrl, siblings, background }: Connecting, log: Log) {
-  const share = Math.max(3, Math.min(CONNECTIONS, Math.floor(CONNECTIONS_IN_ALL / config.workers)));
+  const max = connectionsOf({ workers: config.workers, siblings, background });
   const sql = connect(databaseUrl, {
-    max: siblings ? share : CONNECTIONS,
+    max: max.calls,
     statementMs: config.statementSeconds * 1000,
     idleMs: IDLE_MS,
     onSilence: (silent) => logSilence(log, silent),
   });
-  // One that only answers calls hands on what follows them, and no more.
-  const unhurried = connect(databaseUrl, { ...BACKGROUND, max: siblings && !background ? 3 : BACKGROUND.max });
+  const unhurried = connect(databaseUrl, { ...BACKGROUND, max: max.unhurried });
   return { sql, unhurried };
 }
 

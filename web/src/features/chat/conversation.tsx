@@ -1,6 +1,7 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { Message, NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
@@ -9,9 +10,9 @@ import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, type Unsent, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
+import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -224,10 +225,13 @@ function useClosedText({ profile, blocked, may }: Timeline, name: string): strin
 function HeldBack({ profile }: { profile: string }) {
   const held = heldBack.use();
   const known = held?.profile === profile ? held.problem : null;
-  if (!known) return null;
+  const sentence = useProblemText(known && new ApiProblem({ ...known, status: 0 }));
+  if (!sentence) return null;
   return (
     <div className={styles.warning}>
-      <FormProblem problem={new ApiProblem({ ...known, status: 429 })} />
+      <Banner icon={CircleAlert} look="danger" role="alert">
+        {sentence}
+      </Banner>
     </div>
   );
 }

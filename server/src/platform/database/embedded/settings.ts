@@ -1,8 +1,11 @@
+/** Enough for as many processes as `WORKERS` may be, each with its share. */
+export const MAX_CONNECTIONS = 300;
+
 /** Settings for a small site on a shared machine; a large one brings its own PostgreSQL. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
+  max_connections: String(MAX_CONNECTIONS),
   shared_buffers: '128MB',
   max_wal_size: '512MB',
   wal_level: 'minimal',
