@@ -15,13 +15,19 @@ let listening: Listening;
 let composed: Awaited<ReturnType<typeof composeApi>>;
 let member: TestMember;
 const responses: ServerResponse[] = [];
+/** Pause between the making of an answer and its way to the connection. */
+let beforeAnswer: () => Promise<void> = async () => {};
 beforeAll(async () => {
   server = await startTestServer();
   listening = await listen('127.0.0.1', 0);
   composed = await composeApi(server.services);
   const pages = { fetch: async () => new Response('page') };
   const web = await createWeb({ services: server.services, composed, pages });
-  listening.use((request, env) => web.fetch(request, env));
+  listening.use(async (request, env) => {
+    const answer = await web.fetch(request, env);
+    await beforeAnswer();
+    return answer;
+  });
   listening.server.on('request', (_, response) => responses.push(response));
   member = await server.member();
 });
@@ -75,6 +81,26 @@ test('each event leaves at once, as it is; who goes away makes room', async () =
     await next(stream);
     stream.destroy();
   }
+});
+
+test('who has gone before the answer holds no place', async () => {
+  for (let n = 0; n < 12; n++) {
+    const asked = responses.length;
+    const answered = Promise.withResolvers<void>();
+    beforeAnswer = async () => {
+      answered.resolve();
+      const response = responses[asked];
+      request.destroy();
+      if (response && !response.closed) await once(response, 'close');
+    };
+    const headers = { cookie: `sid=${member.cookies.get('sid')}`, host: 'site.test' };
+    const request = get(`${listening.url}/api/events.php`, { headers }).on('error', () => {});
+    await answered.promise;
+  }
+  beforeAnswer = async () => {};
+  const stream = await open();
+  expect(stream.statusCode).toBe(200);
+  stream.destroy();
 });
 
 test('a reader who does not read is cut, with no more than 256 kB kept for them; others go on', async () => {

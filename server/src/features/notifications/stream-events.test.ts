@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type Correspondent, correspondent, send } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { hashed } from '../../platform/random-token.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -160,6 +161,16 @@ describe('a stream', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     await streams[0]?.close();
     await openLive(ben);
+  });
+
+  it('makes room at its first heartbeat if its answer reached nobody', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { accountId, profileId } = ben;
+    const late = { accountId, profileId, lastEventId: null, sessionHash: hashed(ben.cookies.get('sid') ?? '') };
+    for (let n = 0; n < MAX_STREAMS; n++) server.services.live.openStream(late);
+    expect((await ben.fetch('/api/events.php')).status).toBe(429);
+    vi.advanceTimersByTime(HEARTBEAT_SECONDS * 1000);
+    expect((await openLive(ben)).response.status).toBe(200);
   });
 
   it('ends with its session, and only with its own', async () => {

@@ -41,6 +41,8 @@ export function createEventStream(options: {
   const stream: EventStream = { sessionHash: options.sessionHash, beats: 0, write, end };
   const body = createBody({ read: take, cancel: leave });
   ties.set(body, (response) => {
+    // Who has gone meanwhile is not told of again.
+    if (response.closed) return leave();
     response.once('close', leave);
     take(toConnection(response));
   });
@@ -52,9 +54,11 @@ export function createEventStream(options: {
   }
 
   function beat(): void {
+    // The answer went nowhere: it came after the deadline of its call.
+    if (way === early) leave();
     write(HEARTBEAT);
     stream.beats += 1;
-    options.onBeat(stream);
+    if (open) options.onBeat(stream);
   }
 
   function leave(): void {
