@@ -36,6 +36,7 @@ const HOSTILE_TEXT = [
   '__proto__',
   'constructor',
   'x'.repeat(70_000),
+  '㌖'.repeat(1000),
   '9'.repeat(400),
   '-1',
   '1e309',

@@ -4,7 +4,9 @@ import { asItLooks } from '../accounts/index.ts';
 
 /** Phrase of a rule, as the words that stand one after the other; `open`: the last may go on. */
 type Phrase = { words: string[]; open: boolean };
-type Reading = { sign: Caution; says: Phrase[]; with: Phrase[]; unless: Phrase[] };
+/** Phrases, looked up by the first word, however many there are. `openings`: single words that may go on. */
+type Phrases = { none: boolean; byFirst: ReadonlyMap<string, Phrase[]>; openings: string[] };
+type Reading = { sign: Caution; says: Phrases; with: Phrases; unless: Phrases };
 
 /** Length of an account number (ISO 13616) where many have one; elsewhere it is not looked for. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
@@ -25,11 +27,10 @@ const readings = new WeakMap<readonly CautionRule[], Reading[]>();
  */
 export function cautionIn(text: string, rules: readonly CautionRule[]): Caution | null {
   const sentences = sentencesOf(text);
-  const fits = (phrases: Phrase[], words: string[]) => phrases.some((phrase) => isSaid(phrase, words));
   const found = readingOf(rules).find((rule) =>
     sentences.some(
       (words) =>
-        fits(rule.says, words) && (rule.with.length === 0 || fits(rule.with, words)) && !fits(rule.unless, words),
+        isSaid(rule.says, words) && (rule.with.none || isSaid(rule.with, words)) && !isSaid(rule.unless, words),
     ),
   );
   return found?.sign ?? null;
@@ -56,21 +57,32 @@ function readingOf(rules: readonly CautionRule[]): Reading[] {
 }
 
 /** Takes the words of phrases; one of signs alone says nothing. */
-function phrasesOf(phrases: readonly string[]): Phrase[] {
-  return phrases
+function phrasesOf(phrases: readonly string[]): Phrases {
+  const all = phrases
     .map((phrase) => ({ words: wordsOf(folded(phrase)), open: phrase.endsWith('*') }))
     .filter(({ words }) => words.length > 0);
+  const isOpening = ({ words, open }: Phrase) => open && words.length === 1;
+  return {
+    none: all.length === 0,
+    byFirst: Map.groupBy(
+      all.filter((phrase) => !isOpening(phrase)),
+      ({ words }) => words[0] ?? '',
+    ),
+    openings: all.filter(isOpening).flatMap(({ words }) => words),
+  };
 }
 
-function isSaid({ words, open }: Phrase, said: string[]): boolean {
+function isSaid({ byFirst, openings }: Phrases, said: string[]): boolean {
+  return said.some(
+    (word, at) =>
+      byFirst.get(word)?.some((phrase) => isSaidAt(phrase, said, at)) ||
+      openings.some((opening) => word.startsWith(opening)),
+  );
+}
+
+function isSaidAt({ words, open }: Phrase, said: string[], at: number): boolean {
   const last = words.length - 1;
-  const isFirst = (at: number) =>
-    words.every((word, n) => (open && n === last ? said[at + n]?.startsWith(word) : said[at + n] === word));
-  if (open && last === 0) return said.some((_, at) => isFirst(at));
-  for (let at = said.indexOf(words[0] ?? ''); at >= 0; at = said.indexOf(words[0] ?? '', at + 1)) {
-    if (isFirst(at)) return true;
-  }
-  return false;
+  return words.every((word, n) => (open && n === last ? said[at + n]?.startsWith(word) : said[at + n] === word));
 }
 
 function sentencesOf(text: string): string[][] {

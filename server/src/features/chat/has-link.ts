@@ -2,14 +2,17 @@ import { LINK_ENDINGS } from '@rendezvous/contract/chat/link-endings';
 
 const ENDINGS = LINK_ENDINGS.join('|');
 
-/** Addresses, also with a path after any ending, or with the dot in words. */
+/**
+ * Addresses, also with a path after any ending, or with the dot in words. None begins with an open number of
+ * characters: each place of a long text would be tried with all that follow it.
+ */
 const LINK = new RegExp(
   [
-    '[a-z][a-z0-9+.-]*://\\S',
+    '[a-z0-9+.-]://\\S',
     'www\\.[\\p{L}\\p{N}]',
-    `[\\p{L}\\p{N}-]+\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`,
-    '[\\p{L}\\p{N}-]+\\.[a-z]{2,}/[\\p{L}\\p{N}]',
-    '[\\p{L}\\p{N}-]+[ ([{]+(?:dot|punkt)[ )\\]}]+(?:com|net|org|info|de)(?![\\p{L}\\p{N}])',
+    `[\\p{L}\\p{N}-]\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`,
+    '[\\p{L}\\p{N}-]\\.[a-z]{2,}/[\\p{L}\\p{N}]',
+    '[\\p{L}\\p{N}-][ ([{]+(?:dot|punkt)[ )\\]}]+(?:com|net|org|info|de)(?![\\p{L}\\p{N}])',
   ].join('|'),
   'u',
 );
