@@ -4,7 +4,7 @@ import type { Sentences } from '../sentences.ts';
 export const discounts: Sentences<typeof original> = {
   welcome: {
     name: 'Willkommensrabatt',
-    line: '{percentage, number} % auf dein erstes Paket',
+    line: '{percentage, number} % aufs erste Paket',
     left: 'Noch {hours, plural, =0 {} one {# Stunde } other {# Stunden }}{minutes, plural, one {# Minute} other {# Minuten}}',
     text: 'Willkommen! In deinen ersten 4 Stunden bekommst du {percentage, number} % Rabatt auf dein erstes Paket Credits. Danach gelten wieder die normalen Preise.',
     see: 'Pakete ansehen',
