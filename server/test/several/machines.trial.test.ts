@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { connect } from '../../src/platform/database/sql.ts';
 import { afterFile } from '../after-file.ts';
 import { createTestDatabase } from '../database.ts';
-import { PATIENCE_MS } from '../patience-ms.ts';
 import { quickFolder } from '../quick-folder.ts';
+import { freePort, hasRedis, startRedis } from '../redis.ts';
 import { hearing, itHoldsAcross, type Several } from './several.ts';
 import { startProcess } from './start-process.ts';
 
@@ -75,29 +74,6 @@ async function startTwo(environment: Record<string, string>): Promise<Several> {
     },
   };
 }
-
-/** A Redis of the test's own, which keeps nothing. */
-async function startRedis(port: number) {
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  const ended = once(child, 'exit');
-  await vi.waitUntil(() => said.includes('Ready to accept connections'), PATIENCE_MS);
-  return async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 describe('two machines with the database alone', () => {
   itHoldsAcross(() => startTwo({}), { counted: false });

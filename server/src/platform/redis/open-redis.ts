@@ -3,7 +3,11 @@ import type { Log } from '../log.ts';
 
 /** Time for an answer. Redis answers within a millisecond, and whoever waits has another way. */
 const PATIENCE_MS = 250;
+/** Time for which nobody asks again after an answer that did not come: not every call waits for it. */
+const QUIET_MS = 1000;
 const LONGEST_PAUSE_MS = 1000;
+/** Pause between two looks whether a connection still carries anything, and the looks that may be in vain. */
+const [LOOK_MS, MOST_UNANSWERED] = [5000, 2];
 
 /** Connections to a Redis or Valkey, which come back by themselves. A command fails at once while there is none. */
 export type OpenRedis = {
@@ -11,7 +15,10 @@ export type OpenRedis = {
   commands: Redis;
   /** carries what is published */
   listening: Redis;
+  /** false: there is no connection, or an answer did not come a moment ago */
   isUp(): boolean;
+  /** notes that an answer did not come */
+  unanswered(): void;
   close(): void;
 };
 
@@ -21,14 +28,15 @@ export function openRedis(url: string, log: Log): OpenRedis {
     enableOfflineQueue: false,
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: PATIENCE_MS,
     connectTimeout: 2000,
     retryStrategy: (times: number) => Math.min(LONGEST_PAUSE_MS, 50 * times),
   };
-  const commands = new Redis(url, { ...options, enableAutoPipelining: true });
+  const commands = new Redis(url, { ...options, commandTimeout: PATIENCE_MS, enableAutoPipelining: true });
   const listening = new Redis(url, options);
+  const all = [commands, listening];
   let closed = false;
   let said = false;
+  let quietUntil = 0;
   const notice = (isAway: boolean) => {
     if (isAway === said) return;
     said = isAway;
@@ -36,16 +44,44 @@ export function openRedis(url: string, log: Log): OpenRedis {
     else log.warn('Redis is back');
   };
   // Ignored: the end of the connection follows.
-  for (const connection of [commands, listening]) connection.on('error', () => {});
+  for (const connection of all) connection.on('error', () => {});
   commands.on('close', () => notice(!closed));
   commands.on('ready', () => notice(false));
+  const looks = all.map(lookAfter);
   return {
     commands,
     listening,
-    isUp: () => commands.status === 'ready',
+    isUp: () => commands.status === 'ready' && performance.now() >= quietUntil,
+    unanswered() {
+      quietUntil = performance.now() + QUIET_MS;
+    },
     close() {
       closed = true;
-      for (const connection of [commands, listening]) connection.disconnect();
+      for (const look of looks) clearInterval(look);
+      for (const connection of all) connection.disconnect();
     },
   };
+}
+
+/**
+ * Ends a connection that carries nothing any more, so that another is made: of a machine that vanished no end of its
+ * connections is heard, and whoever only listens would wait for hours.
+ */
+function lookAfter(connection: Redis): NodeJS.Timeout {
+  let unanswered = 0;
+  return setInterval(() => {
+    if (connection.status !== 'ready') unanswered = 0;
+    else if (unanswered < MOST_UNANSWERED) {
+      unanswered += 1;
+      connection.ping().then(
+        () => {
+          unanswered = 0;
+        },
+        () => {},
+      );
+    } else {
+      unanswered = 0;
+      connection.disconnect(true);
+    }
+  }, LOOK_MS).unref();
 }

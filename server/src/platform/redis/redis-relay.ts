@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Announcement, Relay } from '../live/relay.ts';
 import type { OpenRedis } from './open-redis.ts';
 
@@ -7,7 +8,7 @@ import type { OpenRedis } from './open-redis.ts';
  * relay through the database, to which all processes listen all the time.
  */
 export function connectRedisRelay(
-  { commands, listening, isUp }: OpenRedis,
+  { commands, listening, isUp, unanswered }: OpenRedis,
   options: {
     /** tells this site from others at the same Redis */
     secret: Buffer;
@@ -22,31 +23,35 @@ export function connectRedisRelay(
   const ownMark = `["${own}"`;
   const channel = `live:${createHash('sha256').update(secret).digest('base64url').slice(0, 22)}`;
   let waiting: Announcement[] = [];
-  let sending: Promise<unknown> = Promise.resolve();
-  let connected = 0;
+  let sending: Promise<void> | undefined;
 
   async function send(batch: Announcement[]): Promise<void> {
-    try {
-      if (!isUp()) throw new Error('away');
-      await commands.publish(channel, JSON.stringify([own, ...batch]));
-    } catch {
-      for (const announcement of batch) otherwise.publish(announcement);
+    if (isUp()) {
+      try {
+        await commands.publish(channel, JSON.stringify([own, ...batch]));
+        return;
+      } catch {
+        unanswered();
+      }
     }
+    for (const announcement of batch) otherwise.publish(announcement);
   }
 
-  function flush(): void {
-    const batch = waiting;
-    waiting = [];
-    // One after the other, so that what follows never overtakes.
-    sending = sending.then(() => send(batch));
+  /** Sends what waits, one batch after the other, so that what follows never overtakes. */
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await send(batch);
+    }
+    sending = undefined;
   }
 
   async function subscribe(): Promise<void> {
     try {
       await listening.subscribe(channel);
-      connected += 1;
-      // Since the connection was lost, others may have been heard by everybody else.
-      if (connected > 1) options.missed();
+      // Until now others may have been heard by everybody else.
+      options.missed();
     } catch {
       listening.disconnect(true);
     }
@@ -62,11 +67,11 @@ export function connectRedisRelay(
 
   return {
     publish(announcement) {
-      if (waiting.length === 0) setImmediate(flush);
       waiting.push(announcement);
+      // What is announced in the same moment comes along, and what is announced meanwhile makes the next batch.
+      sending ??= nextTurn().then(sendAll);
     },
     async close() {
-      flush();
       await sending;
       await otherwise.close();
     },

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterFile } from '../../../test/after-file.ts';
+import { freePort, hasRedis, startRedis } from '../../../test/redis.ts';
+import { fakeClock } from '../clock.ts';
+import { createCounts } from '../counts/counts.ts';
+import type { Announcement } from '../live/relay.ts';
+import { createLog } from '../log.ts';
+import { openRedis } from './open-redis.ts';
+import { createRedisCounts } from './redis-counts.ts';
+import { connectRedisRelay } from './redis-relay.ts';
+
+const SECRET = Buffer.from('secret');
+
+/** A way to Redis whose connections can stand still, as if the machine at their end had vanished. */
+async function startWay(port: number) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = createConnection(port, '127.0.0.1');
+    // Ignored: the end of the connection follows.
+    for (const socket of [near, far]) open.add(socket.on('error', () => {}));
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Carries nothing more for those who are connected now. */
+    vanish() {
+      for (const socket of open) socket.unpipe().pause();
+    },
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+/** Opens what a machine has, and gathers what it hears by Redis, and what it gives to the database. */
+async function openMachine(url: string) {
+  const redis = openRedis(url, createLog('silent'));
+  const [heard, byDatabase, missed] = [[] as Announcement[], [] as Announcement[], vi.fn()];
+  const relay = connectRedisRelay(redis, {
+    secret: SECRET,
+    otherwise: { publish: (one) => void byDatabase.push(one), close: async () => {} },
+    receive: (announcements) => void heard.push(...announcements),
+    missed,
+  });
+  afterFile(async () => redis.close());
+  await vi.waitUntil(() => redis.isUp() && missed.mock.calls.length === 1);
+  return { redis, relay, heard, byDatabase, missed };
+}
+
+const announcement = (n: number): Announcement => ({ to: ['anna'], name: 'match', json: String(n) });
+
+describe.runIf(hasRedis)('a Redis that stands still', () => {
+  let way: Awaited<ReturnType<typeof startWay>>;
+  let endRedis = async () => {};
+  beforeAll(async () => {
+    const port = await freePort();
+    endRedis = await startRedis(port);
+    way = await startWay(port);
+  });
+  afterAll(async () => {
+    way.close();
+    await endRedis();
+  });
+
+  it('holds up neither events, however many, nor calls, and is left for another connection', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const [one, other] = [await openMachine(way.url), await openMachine(way.url)];
+    one.relay.publish(announcement(0));
+    await vi.waitUntil(() => other.heard.length === 1);
+
+    way.vanish();
+    const counts = createRedisCounts(one.redis, SECRET, createCounts(fakeClock(new Date())));
+    const many = Array.from({ length: 300 }, (_, n) => announcement(n + 1));
+    for (const next of many) {
+      one.relay.publish(next);
+      await nextTurn();
+      expect(await counts.spend({ name: 'send', points: 300, seconds: 60 }, 'anna')).toBe(0);
+    }
+    await vi.waitUntil(() => one.byDatabase.length === 300);
+    expect(one.byDatabase).toEqual(many);
+
+    // Nothing tells who only listens.
+    await vi.waitUntil(() => {
+      vi.advanceTimersByTime(5000);
+      return other.missed.mock.calls.length > 1 && one.redis.isUp();
+    });
+    one.relay.publish(announcement(301));
+    await vi.waitUntil(() => other.heard.length === 2);
+    expect(other.heard[1]).toEqual(announcement(301));
+    vi.useRealTimers();
+  });
+});
