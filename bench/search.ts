@@ -1,143 +1,224 @@
 /**
- * Measures searches of every kind through the API's `fetch` (session, limits, page, count, similar ones, answer parsed
- * and written; no network), by one member, each in two rounds of another order after one that warms up; and the writes
- * of a sign of life. On the demo members of a site's database:
+ * Measures searches on the demo members of a site's database:
  *
  *   DEMO_MEMBERS=1000000 DATA_DIR=/tmp/million npm start      (ended when it is ready)
  *   npx node bench/search.ts /tmp/million                     (or postgres://…, of a site that has demo members)
  *
- * It lets the site search by all attributes, and notes members as here. Before each round the tables and indexes of
- * searches are read once: a machine may have dropped them from its cache.
+ * Each is asked through the API's `fetch` (session, limits, page, count, similar ones, answer parsed and written; no
+ * network), and beside it its statements alone: the best SQL there is for these rows. Those of the review, 3,000 by
+ * chance, and of all the 50 that took the database longest; then the order by relevance, and the writes of a sign of
+ * life. By `relevance`, `plain` or `signs` only that part.
+ *
+ * It lets the site search by all attributes, and notes members as here. Before each round the files of searches are
+ * read once: a machine may have dropped them from its cache.
  */
-import { ATTRIBUTE_NAMES, ATTRIBUTES, INTERESTS } from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
+import type { listMembers } from '@rendezvous/contract/members/endpoints';
+import { filters } from '@rendezvous/contract/members/filters';
+import type { Sort } from '@rendezvous/contract/members/limits';
+import type { z } from 'zod';
+import { createSession } from '../server/src/features/accounts/index.ts';
+import { filtersOf, findPage, findRankedPage } from '../server/src/features/members/index.ts';
+import { dayOf } from '../server/src/platform/age.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import type { Sql } from '../server/src/platform/database/sql.ts';
+import { type AskedSearch, type Query, randomSearches, reviewed } from './search/searches.ts';
+import { databaseCpu } from './search/database-cpu.ts';
+import { warm } from './search/warm.ts';
 import { openSite, report, time } from './site.ts';
 
-const ROUNDS = 3;
+const RANDOM = Number(process.env.RANDOM_SEARCHES ?? 3000);
+const SEED = 20_261_125;
+const SLOWEST = 50;
 const SIGNS = 20_000;
+const VIEWERS = 150;
+const LARGE = 2_000_000;
+/** More than are all scored. */
+const COUNT_OF_MANY = 10_001;
 
-type Query = Record<string, string | number>;
-type Search = { kind: string; query: Query };
+type Answer = z.output<typeof listMembers.answer>;
+type Seeker = { id: string; pool_id: number; language: string; lat: number; lon: number; cookie: string };
+type Took = { search: AskedSearch; database: number; cpu: number; endpoint: number };
 
-const site = await openSite(process.argv[2]);
-const { sql } = site;
+const [place = '', part] = process.argv.slice(2);
+const site = await openSite(place);
+let usedCpu = async () => 0;
+const { sql, services } = site;
 try {
   await sql`
     update domains set settings = settings || ${sql.json({ search_fields: ATTRIBUTE_NAMES })} where is_default`;
-  await measureSearches();
-  await measureSignsOfLife(sql);
+  const [{ members } = { members: 0 }] = await sql<{ members: number }[]>`
+    select count(*)::int as members from search_newest`;
+  const seekers = await findSeekers();
+  await comeBy(sql);
+  const openAll = Array.from({ length: 10 }, () => services.sql`select pg_sleep(0.05)`);
+  await Promise.all(openAll);
+  usedCpu = await databaseCpu(sql);
+  console.log(`${members} members, ms`);
+  if (!part || part === 'plain') await measurePlain(seekers, members > LARGE ? 50 : 25);
+  if (!part || part === 'relevance') await measureRelevance(seekers, members > LARGE ? 60 : 40);
+  if (!part || part === 'signs') await measureSignsOfLife(sql);
 } finally {
   await site.close();
 }
 
-async function measureSearches() {
-  const cookie = await site.signIn();
-  const searches = combinations();
-  const times = new Map<string, number[]>();
-  for (let round = 0; round < ROUNDS; round++) {
-    await warm();
-    // Another order each time, with everything once.
-    const step = [1, 7, 13][round] ?? 1;
-    for (let n = 0; n < searches.length; n++) {
-      const search = searches[(n * step) % searches.length];
-      if (!search) continue;
-      const took = await time(() => ask(search.query, cookie));
-      if (round > 0) times.set(search.kind, [...(times.get(search.kind) ?? []), took]);
-    }
-  }
-  const [members] = await sql<{ count: number }[]>`select count(*)::int as count from search_newest`;
-  console.log(`${members?.count} members, ${searches.length} searches, ms`);
-  report('all', [...times.values()].flat());
-  for (const [kind, list] of times) report(kind, list);
+/** One of a hundred members is here, so that there is somebody who is online. */
+async function comeBy(sql: Sql): Promise<void> {
+  await sql`
+    insert into presence (profile_id, last_active_at)
+    select profile_id, now() from search_newest where hashtext(profile_id::text) % 100 = 0
+    on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
+  await sql`vacuum analyze presence`;
+  await sql`vacuum analyze search_active`;
 }
 
-/**
- * Lists searches; the commonest values come first in each list of countries, values and interests, so that rare ones
- * are asked for too.
- */
-function combinations(): Search[] {
-  const countries = ['DE', 'FR', 'IT', 'IE', 'AT'];
-  const attributes = ATTRIBUTE_NAMES.flatMap((name) => ATTRIBUTES[name].map((value): Query => ({ [name]: value })));
-  const some = (count: number) => Array.from({ length: count }, (_, n) => n);
-  const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-  const several = (n: number, count: number): Query => {
-    const names = some(count).map((i) => pick(ATTRIBUTE_NAMES, n + i * 2));
-    return Object.assign({}, ...names.map((name, i) => ({ [name]: pick(ATTRIBUTES[name], n + i) })));
-  };
-  const interests = (n: number, count: number): Query => ({
-    interests: some(count)
-      .map((i) => pick(INTERESTS, n * 7 + i * 11))
-      .join(),
-  });
-  const who = (n: number): Query => ({ gender: pick(['female', 'male'], n) });
-  const age = (n: number, span = 10): Query => ({ min_age: 18 + ((n * 5) % 45), max_age: 18 + ((n * 5) % 45) + span });
-  const sorted = (n: number, query: Query): Query => ({ ...query, sort: pick(['newest', 'active', 'nearest'], n) });
-  const kinds: Record<string, Query[]> = {
-    'nothing, gender or country': [{}, ...some(10).map(who), ...countries.map((country) => ({ country }))],
-    'gender and country, with age': some(50).map((n) => ({
-      ...who(n),
-      country: pick(countries, n),
-      ...(n % 2 ? age(n) : {}),
-    })),
-    'gender and age': some(20).map((n) => ({ ...who(n), ...age(n) })),
-    'one year of age above 60': some(8).map((n) => ({ ...who(n), min_age: 61 + n * 2, max_age: 61 + n * 2 })),
-    'region, with age': some(30).map((n) => ({
-      country: 'DE',
-      countryregion: pick(['DE-BY', 'DE-BE', 'DE-HB'], n),
-      ...(n % 2 ? age(n, 4) : {}),
-    })),
-    'one attribute': attributes,
-    'two attributes': some(15).map((n) => ({ ...several(n, 2), ...(n % 3 ? {} : who(n)) })),
-    'three or four attributes': some(15).map((n) => several(n, 3 + (n % 2))),
-    'two attributes, country and age': some(15).map((n) => ({
-      ...several(n, 2),
-      country: pick(countries, n),
-      ...age(n),
-    })),
-    'within some kilometres': [5, 20, 50, 200].flatMap((distance) =>
-      some(3).map((n) => ({ distance, ...(n ? who(n) : {}), ...(n > 1 ? age(n) : {}) })),
-    ),
-    'four attributes and country': some(12).map((n) => ({ ...several(n, 4), country: pick(countries, n) })),
-    'one interest and gender': some(10).map((n) => ({ ...interests(n, 1), ...who(n) })),
-    'three or five interests': some(18).map((n) => interests(n, 3 + 2 * (n % 2))),
-    'two interests, country and age': some(12).map((n) => ({
-      ...interests(n, 2),
-      country: pick(countries, n),
-      ...age(n),
-    })),
-    // Each is common, and nobody is both.
-    'what excludes each other': some(4).map((n) => ({
-      gender: pick(['male', 'female'], n),
-      sexuality: pick(['lesbian', 'gay'], n),
-    })),
-    'page 40 by its number': some(12).map((n) => ({ ...who(n), ...(n % 2 ? { country: 'DE' } : {}), page: 40 })),
-    'page 417 by its number': some(4).map((n) => ({ ...who(n), page: 417 })),
-  };
-  return Object.entries(kinds).flatMap(([kind, queries]) =>
-    queries.map((query, n) => ({ kind, query: sorted(n, query) })),
+/** Members who search, with places all over. */
+async function findSeekers(): Promise<Seeker[]> {
+  const rows = await sql<(Omit<Seeker, 'cookie'> & { account_id: string })[]>`
+    select p.id, p.account_id, p.pool_id, a.language, p.grid_lat as lat, p.grid_lon as lon
+    from profiles p join accounts a on a.id = p.account_id
+    where p.status = 'active' and not p.fictional and p.grid_lat is not null and a.domain_id = ${site.domain?.id ?? 0}
+    order by hashtext(p.id::text) limit ${VIEWERS}`;
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, cookie: `sid=${await createSession(services, row.account_id)}` })),
   );
 }
 
-/** Reads the tables of searches, so that they are in memory as on a site in use. */
-async function warm() {
-  const tables = ['search_newest', 'search_active', 'profiles', 'photos', 'presence'];
-  await sql`
-    create or replace function pg_temp.read_whole(relation regclass) returns bigint language plpgsql as $$
-    declare bytes bigint := 0;
-    begin
-      set local enable_indexscan = off;
-      execute format('select count(*) from %s', relation) into bytes;
-      return bytes;
-    end $$`;
-  for (const table of tables) await sql`select pg_temp.read_whole(${table})`;
+async function measurePlain(seekers: Seeker[], target: number) {
+  const all: Took[] = [];
+  for (const [name, searches] of [
+    ['of the review', reviewed()],
+    ['by chance', randomSearches(RANDOM, SEED)],
+  ] as const) {
+    await warm(sql, place);
+    for (const search of searches.slice(0, 60)) await bothWays(seekers, search, 0);
+    const took: Took[] = [];
+    for (const [n, search] of searches.entries()) took.push(await bothWays(seekers, search, n));
+    reportBoth(`${searches.length} ${name}`, took, target);
+    for (const kind of new Set(searches.map(({ kind }) => kind))) {
+      if (kind !== 'random') report(`  ${kind}, CPU`, ofKind(took, kind), target);
+    }
+    all.push(...took);
+  }
+  const slowest = all.toSorted((one, other) => other.cpu - one.cpu).slice(0, SLOWEST);
+  await warm(sql, place);
+  const again: Took[] = [];
+  for (let round = 0; round < 4; round++) {
+    for (const [n, { search }] of slowest.entries()) again.push(await bothWays(seekers, search, n + round));
+  }
+  reportBoth(`the ${SLOWEST} slowest`, again, target);
+  for (const { search, cpu } of again.toSorted((one, other) => other.cpu - one.cpu).slice(0, 25)) {
+    console.log(`  ${cpu.toFixed(1)} ${JSON.stringify(search.query)}`);
+  }
 }
 
-async function ask(query: Query, cookie: string): Promise<void> {
+function ofKind(took: readonly Took[], kind: string): number[] {
+  return took.filter(({ search }) => search.kind === kind).map(({ cpu }) => cpu);
+}
+
+function reportBoth(name: string, took: readonly Took[], target: number) {
+  const [database, endpoint] = [took.map((one) => one.database), took.map((one) => one.endpoint)];
+  report(`${name}: in the database`, database, target);
+  report(`${name}: its CPU`, took.map((one) => one.cpu), target);
+  report(`${name}: endpoint`, endpoint);
+  const at = (list: number[], share: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? 0;
+  const [half, most] = [0.5, 0.99].map((share) => at(endpoint, share) / at(database, share)) as [number, number];
+  const allowed = half <= 2.5 || at(endpoint, 0.5) <= at(database, 0.5) + 1.5;
+  const verdict = allowed && most <= 3 ? '' : '  MISSED';
+  console.log(`  endpoint beside its statements: p50 ${half.toFixed(2)} times, p99 ${most.toFixed(2)} times${verdict}`);
+}
+
+/** Asks for a search both ways, now one first, now the other. */
+async function bothWays(seekers: Seeker[], search: AskedSearch, n: number): Promise<Took> {
+  const seeker = seekers[n % seekers.length] as Seeker;
+  const ways = [
+    ['database', () => askDatabase(seeker, search.query)],
+    ['endpoint', () => ask(seeker, search.query)],
+  ] as const;
+  const took = { search, database: 0, cpu: 0, endpoint: 0 };
+  for (const [way, work] of n % 2 ? ways : ways.toReversed()) {
+    const before = await usedCpu();
+    took[way] = await time(work);
+    if (way === 'database') took.cpu = (await usedCpu()) - before;
+  }
+  return took;
+}
+
+/** Finds page and count by the statements alone. */
+async function askDatabase(seeker: Seeker, query: Query) {
+  const { page = 1, sort = 'newest', ...asked } = query;
+  const search = searchOf(seeker, asked);
+  const order = sort as Exclude<Sort, 'relevance'>;
+  const here = sort === 'nearest' ? seeker : null;
+  return findPage(services, { ...search, sort: order, here }, { after: null, page: Number(page) }, undefined);
+}
+
+function searchOf(seeker: Seeker, asked: Query) {
+  const now = systemClock.now();
+  const known = { now, today: dayOf(now), searchFields: ATTRIBUTE_NAMES, language: seeker.language, here: seeker };
+  return {
+    viewer: { poolId: seeker.pool_id, profileId: seeker.id },
+    filters: filtersOf(filters.parse(asked), known),
+  };
+}
+
+async function measureRelevance(seekers: Seeker[], target: number) {
+  const searches = randomSearches(seekers.length, SEED + 1);
+  const usual: Query[] = [{}, { gender: 'female' }, { gender: 'male', min_age: 30, max_age: 45 }, { country: 'DE' }];
+  const kinds = {
+    'as most ask for it': seekers.map((_, n) => usual[n % usual.length] as Query),
+    'with filters by chance': searches.map(({ query: { sort: _, ...query } }) => query),
+  };
+  for (const [kind, queries] of Object.entries(kinds)) {
+    const times = { alone: [] as number[], cpu: [] as number[], first: [] as number[], next: [] as number[] };
+    await warm(sql, place);
+    for (let round = 0; round < 2; round++) {
+      await sql`truncate ranked_lists`;
+      for (const [n, seeker] of seekers.entries()) {
+        const query = queries[n] ?? {};
+        const before = await usedCpu();
+        const alone = await time(() => rankAlone(seeker, query));
+        const cpu = (await usedCpu()) - before;
+        await sql`delete from ranked_lists where viewer = ${seeker.id}`;
+        let answer: Answer | undefined;
+        const first = await time(async () => {
+          answer = await ask(seeker, query);
+        });
+        if (round === 0) continue;
+        times.alone.push(alone);
+        times.cpu.push(cpu);
+        times.first.push(first);
+        for (let page = 2; answer?.next && page < 6; page++) {
+          const after: Query = { ...query, page, after: answer.next };
+          times.next.push(
+            await time(async () => {
+              answer = await ask(seeker, after);
+            }),
+          );
+        }
+      }
+    }
+    report(`by relevance, ${kind}: list and cards`, times.alone, target);
+    report('  its CPU in the database', times.cpu, target);
+    report('  first page, endpoint', times.first);
+    report('  next pages, endpoint', times.next, 3);
+  }
+}
+
+/** Makes the list and reads its first page, without the count, which plain orders need as well. */
+async function rankAlone(seeker: Seeker, query: Query) {
+  const call = { sql: services.sql, clock: systemClock, viewer: { profileId: seeker.id } };
+  const search = { ...searchOf(seeker, query), sort: 'newest' as const };
+  await findRankedPage(call, search, { asked: { bench: true, ...query }, place: null, page: 1, count: COUNT_OF_MANY });
+}
+
+async function ask(seeker: Seeker, query: Query): Promise<Answer> {
   const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const response = await site.fetch(`members.php?${new URLSearchParams(given)}`, { headers: { cookie } });
-  if (!response.ok) throw new Error(await response.text());
-  await response.json();
+  const response = await site.fetch(`members.php?${new URLSearchParams(given)}`, {
+    headers: { cookie: seeker.cookie },
+  });
+  if (!response.ok) throw new Error(`${JSON.stringify(query)}: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }
 
 /**
@@ -158,7 +239,8 @@ async function measureSignsOfLife(sql: Sql) {
     const after = await written(sql);
     const bytes = Math.round((after.wal - before.wal) / rows.length);
     const inPlace = Math.round(((after.hot - before.hot) / (after.updated - before.updated)) * 100);
-    console.log(`a sign of life, ${round} time: ${bytes} bytes of WAL, ${inPlace} % in place`);
+    const verdict = round === 'second' && bytes > 500 ? '  MISSED' : '';
+    console.log(`a sign of life, ${round} time: ${bytes} bytes of WAL, ${inPlace} % in place${verdict}`);
   }
 }
 

@@ -7,6 +7,8 @@ export { bornAfter, bornBy } from './birth-dates.ts';
 export { blockedBetween } from './blocks.queries.ts';
 export { countNewlyFound } from './count-newly-found.ts';
 export { type Counters, counters, selectCounters } from './counters.queries.ts';
+export { filtersOf } from './filters.queries.ts';
+export { findPage } from './find-page.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
 export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
@@ -14,7 +16,7 @@ export { dateNewlyFindable, forgetNewlyFindable } from './newly-findable.queries
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';
-export { orderByRelevance } from './rank-members.ts';
+export { findRankedPage, orderByRelevance } from './rank-members.ts';
 export { byStatedWishes, pointsOf, withNewcomers } from './relevance.ts';
 export { anyPartner, findable, type ViewerScope, visibleTo } from './visible.queries.ts';
 

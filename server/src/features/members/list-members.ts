@@ -15,6 +15,7 @@ import type { Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
+import { countAll, findPage } from './find-page.ts';
 import { findFitting } from './fitting-wishes.ts';
 import { viewerScopeOf } from './members.access.ts';
 import type { CardRow } from './members.queries.ts';
@@ -22,17 +23,7 @@ import { publicCard, visitorCard } from './members.view.ts';
 import { NOWHERE, selectOwnPoint } from './nearness.queries.ts';
 import { spendShown } from './profile-budgets.ts';
 import { findRankedPage } from './rank-members.ts';
-import {
-  countFound,
-  type FoundRow,
-  type From,
-  pickPage,
-  type RowPlace,
-  type Search,
-  type SimilarRow,
-  selectSimilar,
-  walkToPage,
-} from './search.queries.ts';
+import { type FoundRow, type RowPlace, type Search, type SimilarRow, selectSimilar } from './search.queries.ts';
 import { decodePlace, decodeRanked, encodePlace, encodeRanked } from './search-place.ts';
 
 type Call = CallOf<typeof calls.listMembers>;
@@ -182,41 +173,6 @@ function demandSense(asked: Filters): void {
 
 function tooFar(max: number): Refusal {
   return invalidFields({ page: { code: 'too_large', params: { max } } });
-}
-
-type Page = { rows: FoundRow[]; count: number; goesOn: boolean };
-
-/**
- * Finds a page by walking first, which is enough for nearly every search. Frequent searches, whose statements
- * connections keep, are counted at the same time. If the walk finds too few, the page is picked, which counts as well.
- */
-async function findPage(call: Call, search: Search, from: From, known: number | undefined): Promise<Page> {
-  const { sql } = call;
-  const meanwhile = known === undefined && countFound(sql, search).kept;
-  const [walked, counted] = await Promise.all([walkToPage(sql, search, from), meanwhile ? count() : known]);
-  if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };
-  if (from.page > 1 && !from.after) {
-    const all = counted ?? (await count());
-    // Too many to pick from: a page by its number ends where the walk ends, and its cursor goes on from there.
-    if (all > COUNT_CAP) return { rows: walked, count: all, goesOn: true };
-    return picked(all);
-  }
-  return picked(counted);
-
-  async function picked(counted: number | undefined): Promise<Page> {
-    const rows = await pickPage(sql, search, from);
-    const none = () => (from.page === 1 ? 0 : count());
-    return { rows, count: counted ?? rows[0]?.count ?? (await none()), goesOn: rows.length > PAGE_SIZE };
-  }
-
-  function count(): Promise<number> {
-    return countAll(call, search);
-  }
-}
-
-async function countAll({ sql }: Call, search: Search): Promise<number> {
-  const [row] = await countFound(sql, search);
-  return row?.count ?? 0;
 }
 
 /** Fills up a page with few results (M3). */

@@ -3,7 +3,8 @@ import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { dayOf } from '../../platform/age.ts';
 import type { Position } from '../../platform/database/position.ts';
-import type { Call, Viewer } from '../../platform/http/call.ts';
+import type { Viewer } from '../../platform/http/call.ts';
+import type { Services } from '../../platform/services.ts';
 import { wishedBy } from '../wishes/index.ts';
 import type { CardRow } from './members.queries.ts';
 import {
@@ -26,7 +27,7 @@ import { type FoundRow, type From, pickPage, type Search, walkToPage } from './s
 const LIST_SECONDS = 30 * 60;
 const DAY_SECONDS = 24 * 3600;
 
-type Ranking = Call & { viewer: Viewer };
+type Ranking = Pick<Services, 'sql' | 'clock'> & { viewer: Pick<Viewer, 'profileId'> };
 
 /** A place in a ranked list: how many of it are passed; behind its end `after` says where the rest goes on. */
 export type RankedPlace = { list: string; passed: number; after: Position | null };
@@ -67,7 +68,7 @@ export async function findRankedPage(
  * Orders these members for a viewer by relevance, with the wishes that they have stated. Who misses a must of either
  * side goes; who rests from the order stands behind the others.
  */
-export async function orderByRelevance(call: Pick<Ranking, 'sql' | 'clock' | 'viewer'>, ids: string[]) {
+export async function orderByRelevance(call: Ranking, ids: string[]) {
   const { sql, clock } = call;
   const { profileId } = call.viewer;
   const weigh = async () =>
