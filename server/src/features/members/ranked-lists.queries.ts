@@ -20,6 +20,8 @@ export const SCORED_AT_MOST = 1000;
 /** Profiles that each way to candidates finds at most, and passes at most to find them. */
 const FOUND = { active: 400, anywhere: 150, newcomers: 100, region: 150, turn: 150 };
 const WALK = 10_000;
+/** Of each gender and side of the own age, those in the region who are nearest to it. */
+const IN_REGION = 800;
 /** Years of difference in age, as wide as candidates are looked for. */
 const AGES = 12;
 /** Best of those scored that are compared by stated wishes besides. */
@@ -133,7 +135,8 @@ function everybody(sql: AnySql, { viewer, filters, viewedBy }: RankedSearch): Fr
 
 /**
  * Selects whoever is worth scoring among very many: recently active in the viewer's country and anywhere, of about the
- * same age in the region, new, and shown less than others.
+ * same age in the region, new, and shown less than others. They look for the viewer's gender, or where few do, nearly
+ * nobody would be left of those found.
  */
 function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment {
   const { viewer, filters, viewedBy } = search;
@@ -142,28 +145,37 @@ function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment
     ${wanted(sql, filters, table)}`;
   const fits = fitting('newest');
   const fitsActive = fitting('active');
+  const lookingBack = sql`
+    exists (select from profiles back where back.id = s.profile_id and ${viewedBy.gender} = any (back.looking_for))`;
   const born = sql`${viewedBy.birth_date}::date`;
   const about = sql`s.birth_date between ${born} - ${constant(AGES * 365)} and ${born} + ${constant(AGES * 365)}`;
   const home = sql`s.country = ${viewedBy.country}`;
   const walked = (table: Fragment, since: Fragment) => sql`
     (select * from ${table} s where s.pool_id = ${viewer.poolId} ${since}
       order by s.at desc, s.profile_id desc limit ${constant(WALK)}) s`;
-  const inRegion = sql`s.region = ${viewedBy.region} and ${home} and s.gender = any (${viewedBy.looking_for}::text[])`;
+  // One gender after the other, so that the index over places gives them by their age, without a sort.
+  const inRegion = (side: Fragment, order: Fragment) => sql`
+    unnest(${viewedBy.looking_for}::text[]) as wanted (gender)
+    cross join lateral (
+      select s.profile_id from search_newest s
+      where ${fits} and s.region = ${viewedBy.region} and ${home} and s.gender = wanted.gender and ${side}
+      order by ${order} limit ${constant(IN_REGION)}
+    ) s`;
   return sql`
-    (select s.profile_id from ${walked(sql`search_active`, sql``)} where ${fitsActive} and ${home} and ${about}
-      limit ${constant(FOUND.active)})
+    (select s.profile_id from ${walked(sql`search_active`, sql``)}
+      where ${fitsActive} and ${home} and ${about} and ${lookingBack} limit ${constant(FOUND.active)})
     union
-    (select s.profile_id from ${walked(sql`search_active`, sql``)} where ${fitsActive} and ${about}
-      limit ${constant(FOUND.anywhere)})
+    (select s.profile_id from ${walked(sql`search_active`, sql``)}
+      where ${fitsActive} and ${about} and ${lookingBack} limit ${constant(FOUND.anywhere)})
     union
-    (select s.profile_id from ${walked(sql`search_newest`, sql`and s.at > ${newSince}`)} where ${fits} and ${home}
-      limit ${constant(FOUND.newcomers)})
+    (select s.profile_id from ${walked(sql`search_newest`, sql`and s.at > ${newSince}`)}
+      where ${fits} and ${home} and ${lookingBack} limit ${constant(FOUND.newcomers)})
     union
-    (select s.profile_id from search_newest s where ${fits} and ${inRegion} and s.birth_date >= ${born}
-      order by s.birth_date limit ${constant(FOUND.region)})
+    (select s.profile_id from ${inRegion(sql`s.birth_date >= ${born}`, sql`s.birth_date`)}
+      where ${lookingBack} limit ${constant(FOUND.region)})
     union
-    (select s.profile_id from search_newest s where ${fits} and ${inRegion} and s.birth_date < ${born}
-      order by s.birth_date desc limit ${constant(FOUND.region)})
+    (select s.profile_id from ${inRegion(sql`s.birth_date < ${born}`, sql`s.birth_date desc`)}
+      where ${lookingBack} limit ${constant(FOUND.region)})
     union
     (select s.profile_id from (
         select profile_id from standings
@@ -171,7 +183,7 @@ function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment
           and gender = any (${viewedBy.looking_for}::text[])
         order by turn desc limit ${constant(PAGE_SIZE * 50)}
       ) st join search_newest s on s.profile_id = st.profile_id
-      where ${fits} limit ${constant(FOUND.turn)})`;
+      where ${fits} and ${lookingBack} limit ${constant(FOUND.turn)})`;
 }
 
 /** The condition for a gender that the viewer looks for; a search that asks for one says it itself. */

@@ -419,3 +419,23 @@ test('a list that is kept shows nobody who is not there any more, and whoever is
   const back = [blocked?.name, hidden?.name];
   expect(await order()).toEqual(before.filter((name) => !gone.includes(name) || back.includes(name)));
 });
+
+test('among very many, whoever looks for the viewer’s gender is found behind all who do not', async () => {
+  const { sql, clock } = server;
+  const fitting = [];
+  for (let n = 0; n < 30; n++) fitting.push((await server.member({ gender: 'male', looking_for: ['female'] })).profileId);
+  clock.advance(3 * 3600);
+  await sql`
+    insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
+      date_of_birth)
+    select d.id, 'many' || n, 'many' || n, 'x', 'active', 'en', ${clock.now()}, ${clock.now()}, '1990-01-01'
+    from domains d, generate_series(1, 1100) n where d.is_default`;
+  await sql`
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, looking_for, birth_date, created_at, gender,
+      country, region)
+    select a.id, a.domain_id, d.pool_id, a.email, a.email, '{male}', '1990-01-01', ${clock.now()}, 'male', 'DE', 'DE-BE'
+    from accounts a join domains d on d.id = a.domain_id where a.email like 'many%'`;
+  const { results, numResults } = await ask({ gender: 'male' });
+  expect(numResults).toBeGreaterThan(1100);
+  for (const { id } of results) expect(fitting).toContain(id);
+});
