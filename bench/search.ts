@@ -22,8 +22,8 @@ import { filtersOf, findPage, findRankedPage } from '../server/src/features/memb
 import { dayOf } from '../server/src/platform/age.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import type { Sql } from '../server/src/platform/database/sql.ts';
-import { type AskedSearch, type Query, randomSearches, reviewed } from './search/searches.ts';
 import { databaseCpu } from './search/database-cpu.ts';
+import { type AskedSearch, type Query, randomSearches, reviewed } from './search/searches.ts';
 import { warm } from './search/warm.ts';
 import { openSite, report, time } from './site.ts';
 
@@ -62,7 +62,7 @@ try {
   await site.close();
 }
 
-/** One of a hundred members is here, so that there is somebody who is online. */
+/** Brings one of a hundred members here, so that there is somebody who is online. */
 async function comeBy(sql: Sql): Promise<void> {
   await sql`
     insert into presence (profile_id, last_active_at)
@@ -119,7 +119,11 @@ function ofKind(took: readonly Took[], kind: string): number[] {
 function reportBoth(name: string, took: readonly Took[], target: number) {
   const [database, endpoint] = [took.map((one) => one.database), took.map((one) => one.endpoint)];
   report(`${name}: in the database`, database, target);
-  report(`${name}: its CPU`, took.map((one) => one.cpu), target);
+  report(
+    `${name}: its CPU`,
+    took.map((one) => one.cpu),
+    target,
+  );
   report(`${name}: endpoint`, endpoint);
   const at = (list: number[], share: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? 0;
   const [half, most] = [0.5, 0.99].map((share) => at(endpoint, share) / at(database, share)) as [number, number];

@@ -1,4 +1,6 @@
 import { type AnySql, constant } from '../../platform/database/sql.ts';
+import { tableFor } from './filters.queries.ts';
+import type { SearchTable } from './recency.queries.ts';
 import { type Search, wanted } from './search.queries.ts';
 import { findable } from './visible.queries.ts';
 
@@ -14,12 +16,13 @@ export function selectWithWishes(
   { viewer, filters }: Pick<Search, 'viewer' | 'filters'>,
   { few, most }: { few: boolean; most: number },
 ) {
-  const fitting = (table: 'newest' | 'active') => sql`
+  const table = tableFor(filters);
+  const fitting = (table: SearchTable) => sql`
     ${findable(sql, viewer).sql} and not s.fictional ${wanted(sql, filters, table)}
       and exists (select from wishes w where w.profile_id = s.profile_id)`;
   return few
     ? sql<{ id: string }[]>`
-      select s.profile_id as id from search_newest s where ${fitting('newest')} limit ${most}`.unkept()
+      select s.profile_id as id from ${sql.identifier(`search_${table}`)} s where ${fitting(table)} limit ${most}`.unkept()
     : sql<{ id: string }[]>`
       select s.profile_id as id
       from (

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
-import type { Filter } from './filters.queries.ts';
+import { type Filter, tableFor } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
 import { type RankedFor, scored, sumOf } from './relevance.queries.ts';
@@ -20,7 +20,7 @@ export const SCORED_AT_MOST = 1000;
 /** Profiles that each way to candidates finds at most, and passes at most to find them. */
 const FOUND = { active: 400, anywhere: 150, newcomers: 100, region: 150, turn: 150 };
 const WALK = 10_000;
-/** Of each gender and side of the own age, those in the region who are nearest to it. */
+/** Profiles of each gender in the region, on either side of the own age, among which candidates are looked for. */
 const IN_REGION = 800;
 /** Years of difference in age, as wide as candidates are looked for. */
 const AGES = 12;
@@ -126,10 +126,11 @@ export async function noteOpened(sql: AnySql, viewer: string, profileId: string,
 }
 
 function everybody(sql: AnySql, { viewer, filters, viewedBy }: RankedSearch): Fragment {
+  const table = tableFor(filters);
   return sql`
-    select s.profile_id from search_newest s
+    select s.profile_id from ${sql.identifier(`search_${table}`)} s
     where ${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)}
-      ${wanted(sql, filters, 'newest')}
+      ${wanted(sql, filters, table)}
     limit ${constant(SCORED_AT_MOST)}`;
 }
 
@@ -161,12 +162,16 @@ function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment
       where ${fits} and s.region = ${viewedBy.region} and ${home} and s.gender = wanted.gender and ${side}
       order by ${order} limit ${constant(IN_REGION)}
     ) s`;
-  return sql`
+  const recentlyActive = sql`
     (select s.profile_id from ${walked(sql`search_active`, sql``)}
       where ${fitsActive} and ${home} and ${about} and ${lookingBack} limit ${constant(FOUND.active)})
     union
     (select s.profile_id from ${walked(sql`search_active`, sql``)}
-      where ${fitsActive} and ${about} and ${lookingBack} limit ${constant(FOUND.anywhere)})
+      where ${fitsActive} and ${about} and ${lookingBack} limit ${constant(FOUND.anywhere)})`;
+  // Whoever was here lately stands at the beginning of that order, and would have to be looked up in the others.
+  if (tableFor(filters) === 'active') return recentlyActive;
+  return sql`
+    ${recentlyActive}
     union
     (select s.profile_id from ${walked(sql`search_newest`, sql`and s.at > ${newSince}`)}
       where ${fits} and ${home} and ${lookingBack} limit ${constant(FOUND.newcomers)})

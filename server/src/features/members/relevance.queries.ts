@@ -49,7 +49,7 @@ export function scored(sql: AnySql, viewer: RankedFor, day: string): Fragment {
     left join standings st on st.profile_id = p.id
     left join showings_before(${viewer.id}, ${day}) shown_before on shown_before.profile_id = p.id
     cross join lateral (${usualFit(sql, viewer)}) fit
-    cross join lateral (select ${columns.reduce((all, one) => sql`${all}, ${one}`)}) points`;
+    cross join lateral (select ${columns.reduce((all, one) => sql`${all}, ${one}`)} offset 0) points`;
 }
 
 /** Selects the points of one profile for a viewer on a day. */

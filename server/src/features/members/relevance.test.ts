@@ -423,7 +423,8 @@ test('a list that is kept shows nobody who is not there any more, and whoever is
 test('among very many, whoever looks for the viewer’s gender is found behind all who do not', async () => {
   const { sql, clock } = server;
   const fitting = [];
-  for (let n = 0; n < 30; n++) fitting.push((await server.member({ gender: 'male', looking_for: ['female'] })).profileId);
+  for (let n = 0; n < 30; n++)
+    fitting.push((await server.member({ gender: 'male', looking_for: ['female'] })).profileId);
   clock.advance(3 * 3600);
   await sql`
     insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,

@@ -21,6 +21,8 @@ const SETTINGS = {
   wal_writer_delay: '2s',
   // Workers for reads wake each other; a small site's reads come from memory.
   io_method: 'sync',
+  // A statement with workers is quicker alone, and costs up to twice the CPU, which on a small machine others wait for.
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   // A failed statement may contain members' words, which must not get into a log file.
   log_min_messages: 'fatal',
