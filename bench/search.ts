@@ -12,11 +12,12 @@
  * It lets the site search by all attributes, and notes members as here. Before each round the files of searches are
  * read once: a machine may have dropped them from its cache.
  */
+
+import type { Endpoints } from '@rendezvous/contract/endpoints';
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
-import type { listMembers } from '@rendezvous/contract/members/endpoints';
 import { filters } from '@rendezvous/contract/members/filters';
 import type { Sort } from '@rendezvous/contract/members/limits';
-import type { z } from 'zod';
 import { createSession } from '../server/src/features/accounts/index.ts';
 import { filtersOf, findPage, findRankedPage } from '../server/src/features/members/index.ts';
 import { dayOf } from '../server/src/platform/age.ts';
@@ -36,7 +37,7 @@ const LARGE = 2_000_000;
 /** More than are all scored. */
 const COUNT_OF_MANY = 10_001;
 
-type Answer = z.output<typeof listMembers.answer>;
+type Answer = AnswerOf<Endpoints['GET members.php']>;
 type Seeker = { id: string; pool_id: number; language: string; lat: number; lon: number; cookie: string };
 type Took = { search: AskedSearch; database: number; cpu: number; endpoint: number };
 
