@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Sql } from '../database/sql.ts';
 import { createLog } from '../log.ts';
@@ -62,6 +62,21 @@ test('when a follower fails the rows stay, and what it wrote is undone', async (
   await outbox.drain();
   expect(await sql`select from outbox`).toHaveLength(0);
   expect(await sql`select from pools where name = 'written'`).toHaveLength(1);
+  await outbox.stop();
+});
+
+test('rows whose follower failed are handed out again soon', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const follow = vi.fn().mockRejectedValueOnce(new Error('broken'));
+  const outbox = start(follow);
+  await insert(1, 1);
+  outbox.wake();
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1000);
+    expect(follow).toHaveBeenCalledTimes(2);
+  });
+  vi.useRealTimers();
   await outbox.stop();
 });
 

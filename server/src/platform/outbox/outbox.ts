@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql, Tx } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
@@ -23,6 +23,8 @@ type Row = { topic: string; data: unknown };
 const BATCH = 200;
 /** Pause between batches: under load rows are taken by the dozen, the first of them at once. */
 const COLLECT_MS = 10;
+/** pause before rows are handed out again whose followers failed, as two do that wait for each other */
+const AGAIN_MS = 1000;
 /** pause between searches for rows of which no notice came: whoever takes the place of a process that died tells */
 const POLL_MS = 30_000;
 
@@ -37,6 +39,7 @@ export function createOutbox(options: {
   let wanted = false;
   let stopped = false;
   let poll: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
 
   async function takeBatch(): Promise<number> {
     return sql.begin(async (tx) => {
@@ -65,7 +68,7 @@ export function createOutbox(options: {
         const taken = await takeBatch();
         if (taken === BATCH) continue;
         if (!wanted || stopped) return;
-        await setTimeout(COLLECT_MS);
+        await pause(COLLECT_MS);
       }
     } finally {
       // Cleared in the moment in which no more rows are wanted; the next row begins another round.
@@ -81,8 +84,16 @@ export function createOutbox(options: {
 
   function wake(): void {
     if (stopped) return;
-    // The rows stay, and the next round takes them.
-    drain().catch((error: unknown) => log.error({ err: error }, 'outbox'));
+    // The rows stay, and another round takes them.
+    drain().catch((error: unknown) => {
+      log.error({ err: error }, 'outbox');
+      again ??= setTimeout(wakeAgain, AGAIN_MS).unref();
+    });
+  }
+
+  function wakeAgain(): void {
+    again = undefined;
+    wake();
   }
 
   return {
@@ -95,6 +106,7 @@ export function createOutbox(options: {
     async stop() {
       stopped = true;
       clearInterval(poll);
+      clearTimeout(again);
       await draining?.catch(() => {});
     },
   };
