@@ -21,6 +21,7 @@ site.get('/cookies', (c) => {
 });
 site.get('/stream', (c) => c.body(LONG, 200, { 'content-type': 'text/event-stream; charset=utf-8' }));
 site.get('/picture', (c) => c.body(LONG, 200, { 'content-type': 'image/jpeg' }));
+site.get('/part', (c) => c.body(LONG, 206, { 'content-type': 'text/css', 'content-range': 'bytes 0-5799/9000' }));
 site.get('/packed', (c) => c.body(LONG, 200, { 'content-type': 'text/css', 'content-encoding': 'br' }));
 
 const ask = (path: string, encodings?: string, method = 'GET') =>
@@ -61,7 +62,7 @@ test.each([undefined, '', 'identity', 'deflate', 'gzip;q=0', 'nonsense;;;q=x'])(
   },
 );
 
-test.each(['/short', '/stream', '/picture'])('%s stays as it is', async (path) => {
+test.each(['/short', '/stream', '/picture', '/part'])('%s stays as it is', async (path) => {
   const answer = await ask(path, 'gzip, br, zstd');
   expect(answer.headers.has('content-encoding')).toBe(false);
   expect(await answer.text()).toBe(path === '/short' ? 'short' : LONG);
@@ -78,6 +79,17 @@ test('an answer without a body has none, and HEAD says nothing of an encoding', 
   expect(nothing.status).toBe(304);
   expect(await nothing.text()).toBe('');
   expect((await ask('/page', 'zstd', 'HEAD')).headers.has('content-encoding')).toBe(false);
+});
+
+test.each([
+  ['cross-site', 'locale=de; sid=secret', null],
+  ['same-site', 'sid=secret', null],
+  ['cross-site', 'locale=de', 'zstd'],
+  ['same-origin', 'sid=secret', 'zstd'],
+  ['none', 'sid=secret', 'zstd'],
+])('a page to which a site leads (%s, cookies %s) is encoded as %s', async (from, cookie, encoding) => {
+  const headers = { 'accept-encoding': 'zstd', 'sec-fetch-site': from, cookie };
+  expect((await site.request('/page', { headers })).headers.get('content-encoding')).toBe(encoding);
 });
 
 test('each cookie stays one', async () => {
