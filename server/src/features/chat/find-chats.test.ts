@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_LIMIT, SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
+import { CHAT_HISTORY_LIMIT, CHATS_PAGE_SIZE, SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { block, type Correspondent, correspondent, send, sendGift } from '../../../test/correspondent.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -83,13 +83,30 @@ it('nothing is found that the reader may not read: deleted, too old without prem
   expect(await partners(ben, { words: 'hay' })).toEqual([undefined]);
 });
 
-it('the search goes back so many messages in each conversation, and pages like the list', async () => {
+it('the search goes back so many messages in each conversation', async () => {
   const { conversation } = (await send(ben, { profile: anna.profileId }, { text: 'the needle' })).body.message;
   const more = SEARCHED_MESSAGES - 1;
   for (let n = 0; n < more; n++) await send(ben, { conversation }, { text: 'hay' });
   expect(await found(anna, 'needle')).toMatchObject({ sequence: 1 });
   await send(ben, { conversation }, { text: 'hay' });
   expect(await found(anna, 'needle')).toBeUndefined();
+});
+
+it('what is found pages like the list, with the pinned ones in their place', async () => {
+  const others = await Promise.all(
+    Array.from({ length: CHATS_PAGE_SIZE + 2 }, () => correspondent(server, { credits: 10 })),
+  );
+  for (const other of others) {
+    server.clock.advance(1);
+    expect((await send(other, { profile: anna.profileId }, { text: 'the needle' })).status).toBe(200);
+  }
+  const oldest = (await anna.call('GET messages.php', { query: { profile: others[0]?.profileId ?? '' } })).body;
+  const body = { conversation: { id: oldest.conversation?.id ?? '' }, pinned: true };
+  expect((await anna.call('PUT chat.php', { body })).status).toBe(200);
+  const ids = others.map(({ profileId }) => profileId).reverse();
+  const { next } = await answer(anna, { words: 'needle' });
+  expect(await partners(anna, { words: 'needle' })).toEqual(ids.slice(0, CHATS_PAGE_SIZE));
+  expect(await partners(anna, { words: 'needle', before: next ?? '' })).toEqual(ids.slice(CHATS_PAGE_SIZE));
 });
 
 it('a hidden word folds what was found', async () => {
