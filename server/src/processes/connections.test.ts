@@ -3,7 +3,7 @@ import { MOST_WORKERS } from '../platform/config.ts';
 import { MAX_CONNECTIONS } from '../platform/database/embedded/settings.ts';
 import { connectionsInAll, connectionsOf } from './connections.ts';
 
-/** For the tool `site`, a backup, and those that PostgreSQL keeps for its owner. */
+/** Connections for the tool `site`, a backup, and those that PostgreSQL keeps for its owner. */
 const OTHERS = 20;
 
 test('the embedded database has room for all processes there may be, and for tools beside them', () => {

@@ -3,7 +3,7 @@ const FOR_CALLS = 10;
 const FOR_CALLS_IN_ALL = 40;
 /** Fewest for calls of one process, however many there are. */
 const FEWEST = 3;
-/** For jobs and timers; and where another process does those, for what follows a process's own calls. */
+/** Connections for jobs and timers; and where another process does those, for what follows a process's own calls. */
 const FOR_WORK = 5;
 const FOR_FOLLOWING = 3;
 /** Connections that listen: to notices, and to what other processes announce. */

@@ -3,7 +3,9 @@ import type { Counts } from './counts.ts';
 /** Time for which nobody asks again after an answer that did not come. */
 const QUIET_MS = 1000;
 
-/** Counts by `first`, and by `otherwise` while that is not up or does not answer: no call waits for it again and again. */
+/**
+ * Counts by `first`, and by `otherwise` while that is not up or does not answer: no call waits for it again and again.
+ */
 export function orElse(first: Counts, otherwise: Counts, isUp = () => true): Counts {
   let quietUntil = 0;
 
