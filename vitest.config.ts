@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/test/longest-first.ts';
 import { PATIENCE_MS } from './server/test/patience-ms.ts';
 import { compiledTexts } from './web/compiled-texts.ts';
 
@@ -26,12 +27,15 @@ const common = {
  * Workers where somebody waits, one more than elsewhere: a browser waits for its frames, a site for its browser, and a
  * trial for what it started, killed or stalled.
  */
-const OFTEN_WAITING = process.env.CI ? {} : { maxWorkers: availableParallelism() + 1 };
+const OFTEN_WAITING = { maxWorkers: availableParallelism() + 1 };
+/** Long forms of trials need the machine: as many as anywhere. */
+const OF_TRIALS = process.env.CI ? {} : OFTEN_WAITING;
 
 const TRIALS = 'server/**/*.trial.test.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -51,7 +55,7 @@ export default defineConfig({
         // Tests of what takes long; `server/test/proof.ts` says what their forms are.
         test: {
           ...common,
-          ...OFTEN_WAITING,
+          ...OF_TRIALS,
           name: 'trials',
           include: [TRIALS],
           exclude: ['**/node_modules/**'],
