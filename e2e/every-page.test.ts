@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { call, signInAs, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { fillInIds, MEMBERS, type PageOfSite, VISITORS } from './harness/pages-of-site.ts';
+import { expectStillness, recordShifts } from './harness/shifts.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, PHONE, picturesLoaded, type Visit } from './harness/visit.ts';
 
 const { stay } = tellStories();
 
 const SMALL_PHONE = { width: 320, height: 640 };
-/** Cumulative; a page that stays put has 0, and a scroll bar or rounding may move a hair. */
-const LARGEST_SHIFT = 0.01;
 
 const ids = { id: '', own: '' };
 
@@ -48,7 +47,7 @@ function startLooking(screen: BrowserContextOptions, locale: string, member?: 'B
     // Ben's account speaks English: the language is chosen by hand, and every page asks which one shall hold.
     if (locale === 'de-DE') await context.addCookies([{ name: 'locale', value: 'de', url: inject('site').url }]);
     if (member) await signInAs(context, member);
-    await page.addInitScript(recordShifts);
+    await recordShifts(page);
     await page.route('**/assets/*.js', (route) => line.painted.promise.then(() => route.continue()));
     await page.route('**/api/photo.php*', (route) => line.alive.promise.then(() => route.continue()));
   });
@@ -83,33 +82,4 @@ async function expectGoodPage(page: Page) {
   await expectReadableInTheDark(page);
   await page.setViewportSize(SMALL_PHONE);
   await expectNoSidewaysScroll(page);
-}
-
-type Shift = { value: number; what: string[] };
-type Recording = { shifts: Shift[] };
-
-/** Records layout shifts; runs in the page, before all else. */
-function recordShifts() {
-  type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
-  type LayoutShift = PerformanceEntry & { value: number; sources: Moved[] };
-  const shifts: Shift[] = [];
-  Object.assign(globalThis, { shifts });
-  const say = ({ node, previousRect: from, currentRect: to }: Moved) =>
-    `${node instanceof Element ? `<${node.localName} class="${node.className}">` : 'text'}: ` +
-    `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      shifts.push({ value: entry.value, what: entry.sources.map(say) });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function expectStillness(page: Page) {
-  // Shifts are reported with the next frame.
-  const shifts = await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    return (globalThis as unknown as Recording).shifts;
-  });
-  const sum = shifts.reduce((before, { value }) => before + value, 0);
-  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(LARGEST_SHIFT);
 }

@@ -59,9 +59,13 @@ export function filtersOf(query: Filters, site: Site): Filter[] {
   return names.flatMap((name) => given(name, query[name], site));
 }
 
-/** The table by which these filters are counted and picked: few were here lately, and its index finds them. */
+/**
+ * The table by which these filters are counted and picked: few were here lately, and its index finds them. Whoever is
+ * new is found by the other one, and of these few each is looked up who was here today.
+ */
 export function tableFor(filters: readonly Filter[]): SearchTable {
-  return filters.some(({ name }) => name === 'online' || name === 'active_today') ? 'active' : 'newest';
+  const asked = (wanted: FilterName) => filters.some(({ name }) => name === wanted);
+  return asked('online') || (asked('active_today') && !asked('new_here')) ? 'active' : 'newest';
 }
 
 function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Filter[] {

@@ -1,6 +1,14 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import type { Services } from '../../platform/services.ts';
-import { countFound, type FoundRow, type From, pickPage, type Search, walkToPage } from './search.queries.ts';
+import {
+  countFound,
+  type FoundRow,
+  type From,
+  pickPage,
+  type Search,
+  tableToPick,
+  walkToPage,
+} from './search.queries.ts';
 
 /** A page of a list, how many fit in all, and whether there is a next page. */
 export type FoundPage = { rows: FoundRow[]; count: number; goesOn: boolean };
@@ -28,7 +36,7 @@ export async function findPage(
   return picked(counted);
 
   async function picked(counted: number | undefined): Promise<FoundPage> {
-    const rows = await pickPage(sql, search, from);
+    const rows = await pickPage(sql, search, from, await tableToPick(sql, search));
     const none = () => (from.page === 1 ? 0 : count());
     return { rows, count: counted ?? rows[0]?.count ?? (await none()), goesOn: rows.length > PAGE_SIZE };
   }

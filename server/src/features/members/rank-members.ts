@@ -21,7 +21,7 @@ import {
 } from './ranked-lists.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
 import { byStatedWishes, withNewcomers } from './relevance.ts';
-import { type FoundRow, type From, pickPage, type Search, walkToPage } from './search.queries.ts';
+import { type FoundRow, type From, pickPage, type Search, tableToPick, walkToPage } from './search.queries.ts';
 
 /** Time for which a list stays as it is, so that coming back to it shows the same. */
 const LIST_SECONDS = 30 * 60;
@@ -99,7 +99,7 @@ async function findRest(
   const walked = await walkToPage(sql, search, from);
   const cut = walked.length <= PAGE_SIZE && skipped > 0 && count > COUNT_CAP;
   if (walked.length > PAGE_SIZE || cut) return { rows: walked, cut };
-  return { rows: await pickPage(sql, search, from), cut };
+  return { rows: await pickPage(sql, search, from, await tableToPick(sql, search)), cut };
 }
 
 /** The list of a place, else the recent one of this search, else a new one. */
@@ -127,7 +127,7 @@ async function makeList(
   const { sql, clock, viewer } = call;
   const now = clock.now();
   const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
-  const ranked = await selectRanked(sql, search, { few, newSince });
+  const ranked = await selectRanked(sql, search, { few: few && (await tableToPick(sql, search)), newSince });
   const wished = await wishedBy(
     call,
     viewer.profileId,

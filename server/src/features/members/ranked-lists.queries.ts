@@ -31,12 +31,16 @@ const SPARE_NEWCOMERS = 40;
 
 /**
  * Selects the best for a viewer, in order, and the best newcomers behind them. Whoever's inbox is full rests from this
- * order. `few`: so few fit that all are scored; otherwise those are whom the walks below meet.
+ * order. `few`: so few fit that all are scored, from this table; otherwise those are whom the walks below meet.
  */
-export function selectRanked(sql: AnySql, search: RankedSearch, { few, newSince }: { few: boolean; newSince: Date }) {
+export function selectRanked(
+  sql: AnySql,
+  search: RankedSearch,
+  { few, newSince }: { few: SearchTable | false; newSince: Date },
+) {
   const { viewedBy, day } = search;
   return sql<Placed[]>`
-    with candidates as materialized (${few ? everybody(sql, search) : candidates(sql, search, newSince)}),
+    with candidates as materialized (${few ? everybody(sql, search, few) : candidates(sql, search, newSince)}),
     scores as (
       select p.id, (${sumOf(sql, viewedBy)}) as sum, points.wishes,
         p.created_at > ${newSince} and coalesce(st.views, 0) < ${constant(RELEVANCE_RULES.newcomerViews)} as newcomer
@@ -125,8 +129,7 @@ export async function noteOpened(sql: AnySql, viewer: string, profileId: string,
       and not ${profileId} = any (opened)`;
 }
 
-function everybody(sql: AnySql, { viewer, filters, viewedBy }: RankedSearch): Fragment {
-  const table = tableFor(filters);
+function everybody(sql: AnySql, { viewer, filters, viewedBy }: RankedSearch, table: SearchTable): Fragment {
   return sql`
     select s.profile_id from ${sql.identifier(`search_${table}`)} s
     where ${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)}

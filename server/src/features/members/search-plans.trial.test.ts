@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
-import { countFound, type From, pickPage, type Search, selectSimilar, walkToPage } from './search.queries.ts';
+import {
+  countFound,
+  type From,
+  pickPage,
+  type Search,
+  selectSimilar,
+  tableToPick,
+  walkToPage,
+} from './search.queries.ts';
 
 /** Orders whose tables are walked; that of nearness goes from point to point. */
 const WALKED = ['newest', 'active'] as const;
@@ -132,7 +140,8 @@ for (const sort of WALKED) {
     test(`${name}, ${sort}: all that fit are picked by an index of their own`, async () => {
       const search: Search = { viewer, filters, sort };
       await expectGood(walkToPage(sql, search, FIRST));
-      for (const from of [FIRST, LATER, DEEP]) expect(await expectGood(pickPage(sql, search, from))).toContain(by);
+      for (const from of [FIRST, LATER, DEEP])
+        expect(await expectGood(pickPage(sql, search, from, 'newest'))).toContain(by);
       await expectGood(countFound(sql, search));
     });
   }
@@ -162,7 +171,7 @@ test('by nearness: pages are walked to from point to point, and few that fit are
   }
   for (const { filters, by } of Object.values(FEW)) {
     const search: Search = { viewer, filters, sort: 'nearest', here: HERE };
-    for (const from of [FIRST, at]) expect(await expectGood(pickPage(sql, search, from))).toContain(by);
+    for (const from of [FIRST, at]) expect(await expectGood(pickPage(sql, search, from, 'newest'))).toContain(by);
   }
 });
 
@@ -170,7 +179,7 @@ test('within some kilometres: who lives there is picked by the points', async ()
   for (const query of [{ distance: 5 }, { distance: 50, gender: 'female' }] as const) {
     const search: Search = { viewer, filters: near(query), sort: 'active' };
     await expectGood(walkToPage(sql, search, FIRST));
-    expect(await expectGood(pickPage(sql, search, FIRST))).toContain('search_spot');
+    expect(await expectGood(pickPage(sql, search, FIRST, 'newest'))).toContain('search_spot');
     await expectGood(countFound(sql, search));
   }
 });
@@ -207,7 +216,7 @@ test('only statements of common filters are kept', async () => {
   ]) {
     const search: Search = { viewer, filters, sort: 'newest' };
     await walkToPage(sql, search, FIRST);
-    await pickPage(sql, search, FIRST);
+    await pickPage(sql, search, FIRST, 'newest');
     await countFound(sql, search);
     await selectSimilar(sql, search, 24);
   }
@@ -220,7 +229,7 @@ test('one trait more, on every third profile, changes no page and keeps counts q
   const plansOfPages = async () => {
     const plans = [];
     for (const search of many) plans.push(await expectGood(walkToPage(sql, search, FIRST)));
-    for (const search of few) plans.push(await expectGood(pickPage(sql, search, FIRST)));
+    for (const search of few) plans.push(await expectGood(pickPage(sql, search, FIRST, 'newest')));
     return plans;
   };
   const before = await plansOfPages();
@@ -244,9 +253,25 @@ test('visitors, where one of five hundred agreed: they are picked by their index
   for (const filters of Object.values(BY_VISITORS)) {
     const search: Search = { viewer: { ...viewer, profileId: null }, filters, sort: 'active' };
     await expectGood(walkToPage(sql, search, FIRST));
-    for (const from of [FIRST, LATER]) await expectGood(pickPage(sql, search, from));
+    for (const from of [FIRST, LATER]) await expectGood(pickPage(sql, search, from, 'newest'));
     await expectGood(countFound(sql, search));
   }
+});
+
+test('who was active today is picked alike from both tables, from the larger one where very many were', async () => {
+  const today = asked({ active_today: 'yes', gender: 'female', sexuality: ['bi', 'hetero'] });
+  const search: Search = { viewer, filters: today, sort: 'newest' };
+  const picked = async (table: 'newest' | 'active') =>
+    (await pickPage(sql, search, FIRST, table)).map(({ id, count }) => ({ id, count }));
+  expect((await picked('active')).length).toBeGreaterThan(0);
+  expect(await picked('newest')).toEqual(await picked('active'));
+  expect(await tableToPick(sql, search)).toBe('active');
+
+  await sql`update search_active set at = hour_of(${NOW})`;
+  expect(await tableToPick(sql, search)).toBe('newest');
+  const online = asked({ online: 'yes', active_today: 'yes', gender: 'female' });
+  expect(await tableToPick(sql, { viewer, filters: online })).toBe('active');
+  expect(await picked('newest')).toEqual(await picked('active'));
 });
 
 /** @returns the indexes used */

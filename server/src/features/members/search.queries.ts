@@ -30,6 +30,8 @@ const TABLES: Record<Search['sort'], SearchTable> = { newest: 'newest', active: 
 
 /** Profiles that are walked past at most, in the order of the sort, however deep the page lies (M11). */
 const WALK = 10_000;
+/** Members active today from which on they are not read one after the other. */
+const MANY_LATELY = 40_000;
 
 /**
  * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
@@ -55,15 +57,15 @@ export function walkToPage(sql: AnySql, search: Search, from: From) {
 }
 
 /**
- * Selects the same rows by fetching all that fit, with their number in each row. For searches of which the walk has
- * shown that few fit: the planner might guess otherwise and walk past everybody.
+ * Selects the same rows by fetching all that fit from a table, with their number in each row. For searches of which the
+ * walk has shown that few fit: the planner might guess otherwise and walk past everybody.
+ * @see tableToPick
  */
-export function pickPage(sql: AnySql, search: Search, from: From) {
+export function pickPage(sql: AnySql, search: Search, from: From, table: SearchTable) {
   const { viewer, filters, sort, here, without } = search;
   const { after } = from;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
-  const table = tableFor(filters);
   const ordered = TABLES[sort];
   const at =
     ordered === table
@@ -86,6 +88,27 @@ export function pickPage(sql: AnySql, search: Search, from: From) {
     join profiles p on p.id = found.profile_id
     ${joins}
     order by ${inOrder(sql, search, sql`found`)}`.unkept();
+}
+
+/**
+ * The table from which few that fit are picked: that of the last activity, unless so many were here lately that it is
+ * quicker to look each up whom the other filters leave.
+ */
+export async function tableToPick(
+  sql: AnySql,
+  { viewer, filters }: Pick<Search, 'viewer' | 'filters'>,
+): Promise<SearchTable> {
+  const table = tableFor(filters);
+  const today = filters.find(({ name }) => name === 'active_today');
+  if (table === 'newest' || !today || filters.length === 1 || filters.some(({ name }) => name === 'online'))
+    return table;
+  const [lately] = await sql<{ count: number }[]>`
+    select count(*)::int as count
+    from (
+      select from search_active s where s.pool_id = ${viewer.poolId} and ${today.test(sql, 'active')}
+      limit ${constant(MANY_LATELY + 1)}
+    ) counted`;
+  return (lately?.count ?? 0) > MANY_LATELY ? 'newest' : table;
 }
 
 /** Counts the results, up to one above the cap (M3). Fictional profiles don't count (principle 1). */

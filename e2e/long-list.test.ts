@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectFocus, pressOn } from './harness/keyboard.ts';
+import { call, signInAs } from './harness/members.ts';
+import { ownSite } from './harness/own-site.ts';
+import { expectStillness, recordShifts } from './harness/shifts.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, interactive, open, PHONE, picturesLoaded, waitForPath } from './harness/visit.ts';
+
+// The shared site's newest members change during other stories.
+const site = ownSite({ demo: true });
+const { visit } = tellStories({ site: site.url });
+
+const cards = (page: Page) => page.locator('main li a[href^="/members/"]');
+const addresses = (page: Page) =>
+  cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+const END = 'That’s everyone who fits.';
+
+/** Swipes upwards with a finger. */
+async function swipeOn(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? PHONE.viewport;
+  const at = (share: number) => [{ x: width / 2, y: height * share }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.85) });
+  for (const share of [0.7, 0.5, 0.3, 0.15])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+async function swipeTo(page: Page, sight: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      for (let swipe = 0; swipe < 4; swipe++) await swipeOn(page);
+      return sight.isVisible();
+    })
+    .toBe(true);
+}
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('on a phone by finger to the end, while nothing moves; from a card down there back to it', async () => {
+  const { page, context } = await visit({ ...PHONE, viewport: { width: 390, height: 664 } });
+  await signInAs(context, 'Ben');
+  const { numResults } = await call<{ numResults: number }>(context, 'GET members.php');
+  await recordShifts(page);
+  await open(page, '/members');
+  await picturesLoaded(page);
+  await swipeTo(page, page.getByText(END));
+  const all = await addresses(page);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(numResults);
+  await expectStillness(page);
+
+  const address = all.at(-4) ?? '';
+  const card = page.locator(`main a[href="${address}"]`);
+  await card.scrollIntoViewIfNeeded();
+  await picturesLoaded(page);
+  const place = await top(page);
+  await card.tap();
+  await waitForPath(page, address);
+  await interactive(page);
+  await page.goBack();
+  await waitForPath(page, '/members');
+  await expect.poll(() => addresses(page)).toEqual(all);
+  await expectFocus(card);
+  await expect.poll(() => top(page)).toBe(place);
+});
+
+test('on a desk by keys to the end, while nothing moves, and back to where one was', async () => {
+  const { page, context } = await visit(DESK);
+  await signInAs(context, 'Dora');
+  await recordShifts(page);
+  await open(page, '/members?sort=newest');
+  await picturesLoaded(page);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return page.getByText(END).isVisible();
+    })
+    .toBe(true);
+  await expectStillness(page);
+  const all = await addresses(page);
+  const address = all.at(-3) ?? '';
+  const card = page.locator(`main a[href="${address}"]`);
+  // Tab goes on from here.
+  await page.locator(`main a[href="${all.at(-5)}"]`).focus();
+  await pressOn(page, card);
+  await waitForPath(page, address);
+  await page.goBack();
+  await waitForPath(page, '/members?sort=newest');
+  await expect.poll(() => addresses(page)).toEqual(all);
+  await expectFocus(card);
+});
