@@ -15,6 +15,7 @@ test.each([
   ['beispiel.de/weg', 'https://beispiel.de/weg', 'beispiel.de'],
   ['https://example.museum:8443/x', 'https://example.museum:8443/x', 'example.museum'],
   ['https://münchen.de/bier', 'https://xn--mnchen-3ya.de/bier', 'münchen.de'],
+  ['https://garçon.fr', 'https://xn--garon-0ra.fr/', 'garçon.fr'],
   ['https://пример.рф', 'https://xn--e1afmkfd.xn--p1ai/', 'пример.рф'],
 ])('a link: %s', (text, href, host) => {
   expect(linksIn(text)).toEqual([expect.objectContaining({ href, host })]);
@@ -24,6 +25,7 @@ test.each([
 test.each([
   ['https://аррӏе.com', 'xn--80ak6aa92e.com'],
   ['https://pаypal.com/login', 'xn--pypal-4ve.com'],
+  ['https://goọgle.com', 'xn--gogle-381b.com'],
   ['https://ɡoogle.com', 'xn--oogle-qmc.com'],
   ['https://ｅｘａｍｐｌｅ.com/x', 'example.com'],
 ])('%s shows which host it really is', (text, host) => {

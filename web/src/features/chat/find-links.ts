@@ -13,6 +13,8 @@ const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, tlds: [...LIN
 const UNSEEN = /[\p{C}\p{Z}]/u;
 /** Letters of Latin that nobody takes for another: those without accents, and a few more. */
 const LATIN = /^[a-z0-9.ßæøœđðþł-]+$/;
+/** Marks below a letter: the line under a link covers them, and `goọgle` looks like another host. */
+const BELOW = /[\u0316-\u0319\u031c-\u0320\u0323-\u0326\u0329-\u0333]/;
 /** Scripts of which one alone makes a host; a mixture of them, or with Latin, may look like another host. */
 const SCRIPTS = [
   ...[/^[\p{Script=Cyrillic}0-9.-]+$/u, /^[\p{Script=Greek}0-9.-]+$/u, /^[\p{Script=Arabic}0-9.-]+$/u],
@@ -51,6 +53,7 @@ function linkOf(written: string, address: string): FoundLink | null {
 /** Tells whether a host is of one script, so that it is what it looks like; else its punycode is shown. */
 function isUnmistakable(host: string): boolean {
   const letters = host.toLowerCase().normalize('NFC');
-  const plain = letters.normalize('NFD').replace(/\p{M}/gu, '');
+  const parts = letters.normalize('NFD');
+  const plain = BELOW.test(parts) ? parts : parts.replace(/\p{M}/gu, '');
   return LATIN.test(plain) || SCRIPTS.some((script) => script.test(letters));
 }
