@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { badLine, NOTHING_SENT, SITE_DOWN } from './harness/bad-line.ts';
 import { comesLater, ownClock } from './harness/later.ts';
 import { DEMO_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
@@ -7,39 +7,6 @@ import { tellStories } from './harness/stories.ts';
 import { open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
-
-const NOTHING_SENT = 'You’re offline, so nothing was sent.';
-const SITE_DOWN = 'We can’t be reached right now. Please check your connection and try again.';
-
-/** A call whose answers are held, refused or lost, each as a bad line does it. */
-async function badLine(page: Page, path: string) {
-  let { promise: told, resolve: tell } = Promise.withResolvers<void>();
-  let manner: 'held' | 'down' | 'lost' = 'held';
-  let asked = 0;
-  const keys = new Set<string | undefined>();
-  await page.route(path, async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    asked += 1;
-    keys.add(route.request().headers()['idempotency-key']);
-    if (manner === 'held') await told;
-    if (manner === 'down') return route.fulfill({ status: 503, body: '' });
-    // The site has done what was asked; only its answer is lost.
-    if (manner === 'lost') return route.fetch().then(() => route.abort('connectionreset'));
-    return route.continue();
-  });
-  return {
-    keys,
-    asked: () => asked,
-    be(next: 'down' | 'lost') {
-      manner = next;
-      tell();
-      ({ promise: told, resolve: tell } = Promise.withResolvers<void>());
-    },
-    async end() {
-      await page.unroute(path);
-    },
-  };
-}
 
 test('a sign-in offline, without an answer and on a site that is down says so, and what was typed stays', async () => {
   const { page, context, forgetNoise } = await visit({ reducedMotion: 'reduce' });

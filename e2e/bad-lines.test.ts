@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { badLine } from './harness/bad-line.ts';
 import { comesLater, ownClock } from './harness/later.ts';
-import { STEADY_LIST, signUpConfirmed } from './harness/members.ts';
+import { call, STEADY_LIST, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open, waitForPath } from './harness/visit.ts';
@@ -94,4 +95,26 @@ test('a page whose answer hangs says that it takes long, and is asked for anew a
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
   await said.waitFor({ state: 'detached' });
+});
+
+test('a message whose answer hangs says so after a while, and is there once in the end', async () => {
+  const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const [someone] = await steadyMembers(context);
+  await open(page, `/members/${someone?.id}/chat`);
+  await ownClock(page);
+  const line = await badLine(page, '/api/messages.php');
+  await page.getByRole('textbox').fill('Are you there?');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await comesLater(page.getByRole('alert').getByText('Not sent yet.'));
+  await expectAccessible(page);
+  // it arrived all the same, and its answer was lost
+  line.be('lost');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(line.asked).toBeGreaterThan(2);
+  await line.end();
+  await comesLater(page.getByRole('log').getByText('sent', { exact: true }));
+  const { messages } = await call<{ messages: unknown[] }>(context, `GET messages.php?profile=${someone?.id}`);
+  expect(messages).toHaveLength(1);
+  noise.splice(0);
 });

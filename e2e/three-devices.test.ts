@@ -72,7 +72,7 @@ test('she at a desk and on a phone, he on another: both of hers show the same, w
   await phone.context.setOffline(true);
   await writeTo(phone.page).fill('Written in a tunnel');
   await sendIn(phone.page);
-  await log(phone.page).getByText('It will be sent when you’re back online').waitFor();
+  await log(phone.page).getByText('Not sent yet').waitFor();
   await writeTo(his.page).fill('Written meanwhile');
   await sendIn(his.page);
   await log(desk.page).getByText('Written meanwhile').waitFor();

@@ -183,7 +183,7 @@ export const chat: Sentences<typeof original> = {
     again: 'Noch einmal versuchen',
     sendFor: '{price, plural, =0 {Kostenlos senden} one {Für # Credit senden} other {Für # Credits senden}}',
     notCharged: 'Nicht gesendet, nichts berechnet. {why}',
-    waiting: 'Noch nicht gesendet. Sie geht raus, sobald du wieder online bist.',
+    waiting: 'Noch nicht gesendet. Wir versuchen es weiter, und es kostet nur einmal.',
     priceChanged:
       'Nicht gesendet, nichts berechnet. Eine Nachricht kostet jetzt {price, plural, =0 {nichts} one {# Credit} other {# Credits}}.',
     discard: 'Löschen',

@@ -180,7 +180,7 @@ export const chat = {
     again: 'Try again',
     sendFor: '{price, plural, =0 {Send for free} one {Send for # credit} other {Send for # credits}}',
     notCharged: 'Not sent, nothing charged. {why}',
-    waiting: 'Not sent yet. It will be sent when you’re back online.',
+    waiting: 'Not sent yet. We’ll keep trying, and it’s charged only once.',
     priceChanged:
       'Not sent, nothing charged. A message now costs {price, plural, =0 {nothing} one {# credit} other {# credits}}.',
     discard: 'Delete',

@@ -16,8 +16,11 @@ import { onOwnChange } from '../../platform/own-storage.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 
+const NOT_REACHED: SendProblem = { code: 'service_unavailable', params: {} };
 /** Pause between tries without a connection; the moment in which it is back starts another one. */
 const TRY_AGAIN_MS = 30_000;
+/** Longest wait for an answer, more than the server takes; afterwards the message says that it waits. */
+const NO_ANSWER_MS = 12_000;
 
 /**
  * Sends the member's messages one after the other in the order of writing (C4), also those that an earlier page left
@@ -99,10 +102,12 @@ function putBack(account: string, recipient: string): void {
  */
 async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
   const { id, profile, content, quoted, price } = unsent;
-  if (!navigator.onLine) return { code: 'service_unavailable', params: {} };
+  if (!navigator.onLine) return NOT_REACHED;
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), NO_ANSWER_MS);
   try {
     const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...content };
-    const { message, credits } = await api('POST messages.php', { body, repeatable: true });
+    const { message, credits } = await api('POST messages.php', { body, repeatable: true, signal: giveUp.signal });
     let joined = true;
     changeTimelines(queryClient, { conversation: message.conversation, profile }, (known) => {
       const changed = withSent(known, message);
@@ -119,7 +124,10 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
   } catch (error) {
     // The answer brings the new price, or the reason why writing is no longer allowed.
     void askMessagesAgain(queryClient);
+    if (giveUp.signal.aborted) return NOT_REACHED;
     if (!(error instanceof ApiProblem)) return { code: 'internal_error', params: {} };
     return { code: error.code, params: error.params };
+  } finally {
+    clearTimeout(timer);
   }
 }
