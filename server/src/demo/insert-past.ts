@@ -1,8 +1,12 @@
+import type { DemoName } from '@rendezvous/contract/site/demo';
 import type { AnySql } from '../platform/database/sql.ts';
 import { CAST } from './cast.ts';
 import type { SeededLike } from './demo.queries.ts';
-import { insertConversation, insertEntries, insertPastOrder, selectCast } from './past.queries.ts';
+import { hideFromVisitors, insertConversation, insertEntries, insertPastOrder, selectCast } from './past.queries.ts';
 import { CONVERSATIONS, ORDERS } from './past.ts';
+
+/** The newest member, who has no photo yet, would be the first that a visitor meets. */
+const NOT_FOR_VISITORS: ReadonlySet<string> = new Set<DemoName>(['Emil']);
 
 /** Gives the cast a past: conversations with those whom they match or like, purchases, and the credits of both. */
 export async function insertPast(sql: AnySql, { likes, now }: { likes: readonly SeededLike[]; now: Date }) {
@@ -17,10 +21,11 @@ export async function insertPast(sql: AnySql, { likes, now }: { likes: readonly 
     const entries = [];
     for (const past of ORDERS[name] ?? []) entries.push(...(await insertPastOrder(sql, { self, past, now })));
     for (const [index, past] of (CONVERSATIONS[name] ?? []).entries()) {
-      const friend = friends[index];
+      const friend = past.partner ? selves.find((one) => one.name === past.partner)?.profile_id : friends[index];
       if (friend) entries.push(...(await insertConversation(sql, { self, friend, past, now })));
     }
     await insertEntries(sql, self.account_id, entries);
+    if (NOT_FOR_VISITORS.has(name)) await hideFromVisitors(sql, self);
   }
 }
 

@@ -23,8 +23,15 @@ export function selectCast(sql: AnySql, emails: readonly string[]): Promise<Self
     order by p.name`;
 }
 
-/** Price of a member's message, in credits; what the crowd wrote was free. */
+/** Makes a member one who has not agreed to be seen without login (M14). */
+export async function hideFromVisitors(sql: AnySql, { account_id, profile_id }: Self): Promise<void> {
+  await sql`update profiles set seen_by_visitors = false where id = ${profile_id}`;
+  await sql`delete from consents where account_id = ${account_id} and purpose = 'seen_by_visitors'`;
+}
+
+/** Prices of a member's message and gift, in credits; what the crowd wrote was free. */
 const PRICE = 2;
+const GIFT_PRICE = 5;
 const VAT_RATE = 19;
 const REFUND_DAYS = 14;
 const METHOD: PaymentMethod = 'creditcard';
@@ -48,14 +55,16 @@ export async function insertConversation(
   { self, friend, past, now }: { self: Self; friend: string; past: PastConversation; now: Date },
 ): Promise<Entry[]> {
   const id = randomUUID();
-  const messages = past.lines.map(([by, minutesAgo, text], index) => ({
+  const messages = past.lines.map(([by, minutesAgo, text, { gift = null, answers = null } = {}], index) => ({
     conversation_id: id,
     sequence: index + 1,
     id: randomUUID(),
     sender_profile: by === 'me' ? self.profile_id : friend,
-    type: 'text',
+    type: gift ? 'gift' : 'text',
     text,
-    price: by === 'me' ? PRICE : 0,
+    gift,
+    quoted: answers,
+    price: by === 'them' ? 0 : gift ? GIFT_PRICE : PRICE,
     created_at: secondsAfter(now, -minutesAgo * 60),
   }));
   const [first, last] = [messages[0], messages.at(-1)];
@@ -87,8 +96,8 @@ export async function insertConversation(
     await sql`update accounts set free_conversations = free_conversations - 1 where id = ${self.account_id}`;
   }
   const own = messages.filter(({ price }) => price > 0);
-  return own.map(({ id, created_at }) => {
-    return { kind: 'message', amount: -PRICE, subject_id: id, order_id: null, created_at };
+  return own.map(({ id, price, created_at }) => {
+    return { kind: 'message', amount: -price, subject_id: id, order_id: null, created_at };
   });
 }
 

@@ -1,10 +1,19 @@
+import type { Gift } from '@rendezvous/contract/chat/gifts';
 import type { DemoName } from '@rendezvous/contract/site/demo';
 
+/** A gift in place of a text, whose words are its note; `answers`: the line that is quoted, counted from 1. */
+type More = { gift?: Gift; answers?: number };
 /** A message of a conversation: who wrote it, how many minutes ago, and its words. */
-type Line = readonly [by: 'me' | 'them', minutesAgo: number, text: string];
+type Line = readonly [by: 'me' | 'them', minutesAgo: number, text: string, more?: More];
 
 /** A conversation of a member of the cast. The last `unread` lines of the other one are new. */
-export type PastConversation = { lines: readonly Line[]; unread: number; readByThem: boolean };
+export type PastConversation = {
+  lines: readonly Line[];
+  unread: number;
+  readByThem: boolean;
+  /** another one of the cast, in place of a match or like */
+  partner?: DemoName;
+};
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -31,14 +40,15 @@ export const CONVERSATIONS: Partial<Record<DemoName, readonly PastConversation[]
       ],
     },
     {
-      unread: 0,
+      unread: 1,
       readByThem: true,
       lines: [
         ['me', DAY + 5 * HOUR, 'Du magst das Theater auch! Was hast du zuletzt gesehen?'],
         ['them', DAY + 4 * HOUR, 'Ein Stück mit drei Stunden und keiner Pause. Ich war stolz auf uns alle.'],
         ['me', DAY + 4 * HOUR - 10, 'Drei Stunden ohne Pause ist Liebe. Oder Platzangst.'],
         ['them', DAY + 3 * HOUR, 'Beides. Nächsten Monat gibt es eine Komödie, mit Pause und Brezeln.'],
-        ['me', DAY + 3 * HOUR - 20, 'Brezeln überzeugen mich. Schreib mir, wann.'],
+        ['me', DAY + 3 * HOUR - 20, 'Brezeln überzeugen mich. Schreib mir, wann.', { answers: 4 }],
+        ['them', 2 * HOUR, 'Brezeln waren aus. Das hier gab es noch.', { gift: 'cake' }],
       ],
     },
     {
@@ -48,13 +58,19 @@ export const CONVERSATIONS: Partial<Record<DemoName, readonly PastConversation[]
         ['them', 8 * DAY, 'Fährst du auch bei Regen Rad, oder bist du vernünftig?'],
         ['me', 8 * DAY - 30, 'Ich komme aus Hamburg. Das ist kein Regen, das ist Luft mit Meinung.'],
         ['them', 7 * DAY + 2 * HOUR, 'Das klaue ich mir. Ich bin bis Monatsende unterwegs und melde mich danach, ja?'],
-        ['me', 7 * DAY, 'Gute Reise!'],
+        ['me', 7 * DAY, 'Eine für unterwegs. Gute Reise!', { gift: 'balloon' }],
       ],
     },
     {
       unread: 0,
       readByThem: false,
       lines: [['me', 5 * HOUR, 'Hallo! Dein Foto sieht nach Meer aus. Welches war es?']],
+    },
+    {
+      partner: 'Carla',
+      unread: 0,
+      readByThem: true,
+      lines: [['them', 20 * HOUR, 'Ciao Anna! Ich tanze besser, als ich Deutsch schreibe. Tanzt du auch?']],
     },
   ],
   Ben: [

@@ -29,6 +29,7 @@ export type Outline = { home: Home; gender: Gender; age: number; createdAt: Date
 export const GENDERS = ['female', 'male'] as const satisfies Gender[];
 /** Members made before other work gets a turn. */
 export const AT_ONCE = 10_000;
+const DAY_MS = 24 * 3_600_000;
 
 export function* outlineCrowd(count: number, today: Date, random: Random): LongWork<Outlines> {
   const crowd: Outlines = {
@@ -47,9 +48,12 @@ export function* outlineCrowd(count: number, today: Date, random: Random): LongW
     crowd.genders[member] = random.between(0, 1);
     crowd.homes[member] = random.weighted(homes);
     crowd.ages[member] = inventAge(today, createdAt, random);
-    crowd.pictures[member] = random.weighted(PICTURES);
+    const pictures = random.weighted(PICTURES);
+    const lastActiveAt = inventActivity(today, createdAt, random).getTime();
+    // Who was here today stands first in most lists, and shows a face there.
+    crowd.pictures[member] = today.getTime() - lastActiveAt < DAY_MS ? Math.max(pictures, 1) : pictures;
     crowd.createdAt[member] = createdAt.getTime();
-    crowd.lastActiveAt[member] = inventActivity(today, createdAt, random).getTime();
+    crowd.lastActiveAt[member] = lastActiveAt;
     crowd.byActivity[member] = member;
     member += 1;
     if (member % AT_ONCE === 0) yield { doing: 'outlines', done: member, total: count };
@@ -62,8 +66,8 @@ export function* outlineCrowd(count: number, today: Date, random: Random): LongW
 export const ALL_PICTURES = 3;
 /** Numbers of pictures, and how many of a hundred members have them. */
 const PICTURES = [
-  [0, 7],
-  [1, 33],
+  [0, 8],
+  [1, 32],
   [2, 37],
   [ALL_PICTURES, 23],
 ] as const;
