@@ -50,7 +50,14 @@ test.each(LANGUAGES)('the price of a message stands beside the button, not under
   const { page, context } = await visit({ ...LOW_PHONE, locale });
   await signUpConfirmed(context, WISH);
   const [member] = await steadyMembers(context);
-  await open(page, `/members/${member?.id}/chat`);
+  for (const who of ['few credits', 'many credits']) {
+    if (who === 'many credits') await signInAs(context, 'Anna');
+    await open(page, `/members/${member?.id}/chat`);
+    await expectPriceBesideButton(page);
+  }
+});
+
+async function expectPriceBesideButton(page: Page) {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 664 });
     const price = await boxOf(page.getByText(/^(leaves \d+ credits|danach noch \d+ Credits)$/));
@@ -58,7 +65,7 @@ test.each(LANGUAGES)('the price of a message stands beside the button, not under
     expect(price.right, `at ${width}`).toBeLessThanOrEqual(send.x);
     expect(send.bottom).toBeLessThanOrEqual(664);
   }
-});
+}
 
 test.each(LANGUAGES)('a card of the swipe game shows the face above its name ($locale)', async ({ locale }) => {
   const { page, context } = await visit({ ...LOW_PHONE, locale });

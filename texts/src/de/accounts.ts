@@ -89,7 +89,7 @@ export const accounts: Sentences<typeof original> = {
     others: 'Andere Registrierungen mit deiner Adresse',
     othersText: 'Zu jeder gehört eine eigene E-Mail mit einem eigenen Link. Sie enden, wenn du diese bestätigst.',
     submit: 'Adresse bestätigen',
-    done: 'Deine E-Mail-Adresse ist bestätigt',
+    done: 'Deine E‑Mail-Adresse ist bestätigt',
     doneText: 'Willkommen, {name}. Andere können dich jetzt sehen.',
     doneInvisible:
       'Willkommen, {name}. Du bist unsichtbar: Niemand findet dich, bis du das in den Einstellungen änderst.',

@@ -36,7 +36,7 @@ export const credentials: Sentences<typeof original> = {
     password: 'Passwort von {name}',
     otherSession: 'Du bist hier als {name} angemeldet. Dieses Konto bleibt, wie es ist.',
     submit: 'Adresse bestätigen',
-    done: 'Deine E-Mail-Adresse ist geändert',
+    done: 'Deine E‑Mail-Adresse ist geändert',
     doneText: 'Ab jetzt meldest du dich mit ihr an. Alle anderen Geräte wurden abgemeldet.',
     login: 'Anmelden',
     settings: 'Zu den Einstellungen',

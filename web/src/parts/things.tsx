@@ -12,13 +12,20 @@ export function Things({ label, children }: { label: string; children: ReactNode
   );
 }
 
-type ThingProps = { icon: LucideIcon; name: ReactNode; about: ReactNode; children?: ReactNode };
+type ThingProps = {
+  icon: LucideIcon;
+  /** address of a square picture, in place of the icon */
+  picture?: string;
+  name: ReactNode;
+  about: ReactNode;
+  children?: ReactNode;
+};
 
-export function Thing({ icon, name, about, children }: ThingProps) {
+export function Thing({ icon, picture, name, about, children }: ThingProps) {
   return (
     <li className={styles.thing}>
       <span className={styles.sign}>
-        <Icon of={icon} />
+        {picture ? <img src={picture} alt="" width={44} height={44} /> : <Icon of={icon} />}
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>

@@ -10,6 +10,13 @@ import { type PausedLive, pauseLive } from '../../platform/live/follow-live.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import anna from './pictures/anna.webp?no-inline';
+import ben from './pictures/ben.webp?no-inline';
+import carla from './pictures/carla.webp?no-inline';
+import dora from './pictures/dora.webp?no-inline';
+
+/** The cast's portraits, drawn; Emil has none. */
+const PICTURES: Partial<Record<DemoName, string>> = { Anna: anna, Ben: ben, Carla: carla, Dora: dora };
 
 /** Leads a member on to where a sign-in leads. */
 const ENTRANCE = '/login';
@@ -34,7 +41,8 @@ export function CastMember({ name }: { name: DemoName }) {
       location.assign(ENTRANCE);
     },
   });
-  if (user?.profile.name === name) return <Thing icon={CircleUserRound} name={name} about={t('isYou')} />;
+  const face = { icon: CircleUserRound, picture: PICTURES[name], name };
+  if (user?.profile.name === name) return <Thing {...face} about={t('isYou')} />;
   const about = (
     <>
       {t(`cast.${name}`)}
@@ -42,7 +50,7 @@ export function CastMember({ name }: { name: DemoName }) {
     </>
   );
   return (
-    <Thing icon={CircleUserRound} name={name} about={about}>
+    <Thing {...face} about={about}>
       <Form form={form}>
         <Button type="submit" busy={form.busy || form.done}>
           {t('be', { name })}

@@ -21,7 +21,7 @@ import { SIGNUP_DRAFT } from '../signup/signup-draft.ts';
 import styles from './home-page.module.css';
 import { PICTURES } from './pictures.ts';
 
-/** The home page: what the site is, and the way in, or to what waits for a member. */
+/** The home page: for visitors what the site is, and the way in; for a member what waits. */
 export function HomePage() {
   const t = useTexts('site');
   const user = useCurrentUser();
@@ -29,18 +29,24 @@ export function HomePage() {
   const join = !user && may_sign_up;
   return (
     <>
-      <div className={styles.hero}>
+      <div className={styles.hero} data-member={user ? true : undefined}>
         {/* in the order of a phone: content that arrives later must not push away what is there */}
         <Faces />
         <div className={styles.words} data-form={join || undefined}>
-          <h1>{t.rich('home.headline', { em: emphasis })}</h1>
-          <p className={styles.lead}>
-            {t('home.lead')} {may_sign_up ? t('home.free') : null}
-          </p>
-          {user ? <WelcomeBack user={user} /> : join ? <Join /> : <Closed />}
+          {user ? (
+            <WelcomeBack user={user} />
+          ) : (
+            <>
+              <h1>{t.rich('home.headline', { em: emphasis })}</h1>
+              <p className={styles.lead}>
+                {t('home.lead')} {may_sign_up ? t('home.free') : null}
+              </p>
+              {join ? <Join /> : <Closed />}
+            </>
+          )}
         </div>
       </div>
-      <Why />
+      {user ? null : <Why />}
     </>
   );
 }
@@ -63,17 +69,19 @@ function WelcomeBack({ user }: { user: User }) {
   ] as const;
   const news = waits.filter(({ count }) => count > 0);
   return (
-    <div className={styles.join}>
-      <p>{t('home.back', { name: profile.name })}</p>
-      {news.map(({ count, words, link }, index) => (
-        <Link key={words} {...link} {...buttonProps({ look: index === 0 ? 'primary' : 'line', ...LARGE })}>
-          {t(words, { count })}
+    <>
+      <h1>{t('home.back', { name: profile.name })}</h1>
+      <div className={styles.join}>
+        {news.map(({ count, words, link }, index) => (
+          <Link key={words} {...link} {...buttonProps({ look: index === 0 ? 'primary' : 'line', ...LARGE })}>
+            {t(words, { count })}
+          </Link>
+        ))}
+        <Link {...members} {...buttonProps({ look: news.length === 0 ? 'primary' : 'text', ...LARGE })}>
+          {accounts('activate.search')}
         </Link>
-      ))}
-      <Link {...members} {...buttonProps({ look: news.length === 0 ? 'primary' : 'text', ...LARGE })}>
-        {accounts('activate.search')}
-      </Link>
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -93,7 +93,9 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           {orders.map((order) => (
             <Fragment key={order.payment_id}>
               <tr>
-                <td>{day(order.created_at)}</td>
+                <td>
+                  <span>{day(order.created_at)}</span>
+                </td>
                 <td>
                   <Link to="/transactions/$id" params={{ id: order.payment_id }}>
                     {t('order.bundle', { credits: order.credits })}
@@ -141,7 +143,7 @@ function ReturnedLine({ returned: { credits, amount, status } }: { returned: Non
 
 function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
   const t = useTexts('payments');
-  const { moment, day } = useDates();
+  const { day, time } = useDates();
   return (
     <Box>
       <h2 id="ledger">{t('transactions.ledger')}</h2>
@@ -157,7 +159,9 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
         <tbody>
           {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count, spent_on }) => (
             <tr key={id}>
-              <td>{count > 1 ? day(created_at) : moment(created_at)}</td>
+              <td>
+                <span>{day(created_at)}</span> {count > 1 ? null : <small>{time(created_at)}</small>}
+              </td>
               <td>{kind === 'message' ? <Spent spent={spent_on} count={count} /> : t(`transactions.kind.${kind}`)}</td>
               <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
               <td>{balance}</td>
