@@ -22,6 +22,8 @@ import { interactive, picturesLoaded } from '../e2e/harness/visit.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 
+/** A search that everybody has saved. */
+const SAVED = '01890000-0000-4000-8000-000000000001';
 const OURS = { 'x-request-type': 'client' };
 /** Time in which what comes in has come to rest. */
 const SETTLED_MS = 300;
@@ -38,6 +40,8 @@ type Look = {
   telling?: boolean;
   /** true: a desk shows it beside the page anyway */
   phoneOnly?: boolean;
+  /** true: no page of the product, and without scripts */
+  plain?: boolean;
 };
 type Layout = {
   name: string;
@@ -83,7 +87,36 @@ const press =
     await page.getByRole('dialog').first().waitFor();
   };
 
+/** Goes on to the second screen of the sign-up, and to the third. */
+const signUpScreen =
+  (last: 2 | 3): Act =>
+  async (page) => {
+    const next = page.getByRole('button', { name: /^(Continue|Weiter)$/ });
+    await page.getByText(/^(Woman|Frau)$/).click();
+    await page.getByText(/^(Men|Männer)$/).click();
+    await next.click();
+    if (last === 2) return;
+    await page.getByRole('textbox', { name: /^(Email|E-Mail)/ }).fill('nora@mail.example');
+    await page.locator('input[type=password]').fill('correct horse battery');
+    await next.click();
+  };
+
+const unwrap: Act = (page) =>
+  page
+    .getByRole('button', { name: /gift$|Geschenk.*öffnen|öffnen.*Geschenk/i })
+    .first()
+    .click();
+
+const MAILS = ['activation/usual', 'receipt/discount', 'news_messages/automatic', 'leaving_left/usual'];
+
 const OPENED: Look[] = [
+  { name: 'screen 2', who: null, path: '/signup', act: signUpScreen(2) },
+  { name: 'screen 3', who: null, path: '/signup', act: signUpScreen(3) },
+  { name: 'gift', who: 'Anna', path: '/chats/{gift}' },
+  { name: 'gift opened', who: 'Anna', path: '/chats/{gift}', act: unwrap },
+  { name: 'emoji', who: 'Anna', path: '/chats/{chat}', act: press(/^(Emoji|Choose an emoji)/) },
+  { name: 'save', who: 'Anna', path: '/members', act: press(/^(Save search|Suche speichern)/) },
+  { name: 'password', who: 'Anna', path: '/settings#password', act: press(/^(Change password|Passwort ändern)/) },
   { name: 'filters', who: 'Anna', path: '/members', act: press(/^Filters?\b/), phoneOnly: true },
   { name: 'filters', who: null, path: '/members', act: press(/^Filters?\b/), phoneOnly: true },
   { name: 'gifts', who: 'Anna', path: '/chats/{chat}', act: press(/^(Choose a gift|Geschenk aussuchen)/) },
@@ -142,7 +175,15 @@ function allLooks(): Look[] {
   ];
   const named = pages.map((page) => ({ ...page, name: `${page.who ?? 'visitor'} ${page.path}` }));
   const opened = OPENED.map((look) => ({ ...look, name: `${look.who ?? 'visitor'} ${look.path} ${look.name}` }));
-  return [...named, ...opened].map((look) => ({ ...look, telling: TELLING.has(look.name) }));
+  const mails = MAILS.flatMap((mail) =>
+    ['en', 'de'].map((language) => ({
+      name: `mail ${mail} ${language}`,
+      path: `/dev/mails/${mail}/${language}`,
+      who: null,
+      plain: true,
+    })),
+  );
+  return [...named, ...opened, ...mails].map((look) => ({ ...look, telling: TELLING.has(look.name) }));
 }
 
 /** Takes the pictures of one layout, each member in a browser profile of their own. */
@@ -179,16 +220,18 @@ async function enter(url: string, layout: Layout, who: DemoName | null): Promise
     await context.request.post('/api/user.php', { data, headers: OURS });
     // Else every page asks which language shall hold.
     await context.request.put('/api/user.php', { data: { language: layout.language }, headers: OURS });
+    const search = { id: SAVED, name: 'Warsaw', query: { gender: 'male', country: 'PL' }, alert_mail: true };
+    await context.request.post('/api/searches.php', { data: search, headers: OURS });
   }
   return context;
 }
 
 /** Takes one picture; tells what went wrong, and takes it all the same. */
-async function take(page: Page, { act }: Look, address: string, file: string): Promise<string | undefined> {
+async function take(page: Page, { act, plain }: Look, address: string, file: string): Promise<string | undefined> {
   let failed: string | undefined;
   try {
     await page.goto(address, { waitUntil: 'load' });
-    await interactive(page);
+    if (!plain) await interactive(page);
     await act?.(page);
     await picturesLoaded(page);
   } catch (error) {
@@ -210,7 +253,8 @@ async function idsFor({ request }: BrowserContext, who: DemoName | null): Promis
   if (!who) return ids;
   const { profile } = (await get('user.php')) as { profile: { id: string } };
   const { chats } = (await get('chats.php')) as { chats: { conversation: { id: string } }[] };
-  return { ...ids, own: profile.id, chat: chats[0]?.conversation.id ?? '' };
+  const [chat = '', gift = ''] = chats.map(({ conversation }) => conversation.id);
+  return { ...ids, own: profile.id, chat, gift };
 }
 
 /** Lays pictures side by side, phones at their size. */
