@@ -6,6 +6,7 @@ import {
   call,
   DEMO_PASSWORD,
   fillInBirthday,
+  NEWCOMERS_PASSWORD,
   newcomer,
   signInAs,
   signUp,
@@ -243,4 +244,39 @@ test('words and interests are cleared without scripts, too', async () => {
   await waitForPath(page, '/complete-signup?step=confirm');
   const own = await call<{ about: string; interests: string[] }>(context, 'GET profile.php');
   expect([own.about, own.interests]).toEqual(['', []]);
+});
+
+test('the presses behind the links of mails need no scripts: another address, the old one back, the account back', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false });
+  const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const linkTo = (to: string, path: string) => linkInMail(inject('site'), to, path);
+  await call(context, 'POST email.php', { email: `moved.${email}`, password: NEWCOMERS_PASSWORD });
+  await page.goto(await linkTo(`moved.${email}`, '/mail-change/do'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await waitForPath(page, '/mail-change/do?done=yes');
+  expect(await call(context, 'GET email.php')).toMatchObject({ email: `moved.${email}` });
+
+  await page.goto(await linkTo(email, '/mail-change/undo'));
+  await page.getByRole('button', { name: 'Restore my address' }).click();
+  await waitForPath(page, '/mail-change/undo?state=done');
+
+  const other = await visit({ javaScriptEnabled: false });
+  const leaver = await signUpConfirmed(other.context, { gender: 'female', lookingFor: ['male'] });
+  await call(other.context, 'DELETE account.php', { reason: 'break', password: NEWCOMERS_PASSWORD });
+  await other.page.goto(await linkTo(leaver.email, '/account-deleted'));
+  await other.page.getByRole('button', { name: 'Bring my account back' }).click();
+  await waitForPath(other.page, '/account-deleted?state=back');
+});
+
+test('an address is confirmed, and its mail asked for again, before the scripts are there', async () => {
+  const { page, context } = await visit();
+  const { email } = await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await holdScripts(page);
+  await read(page, '/complete-signup?step=confirm');
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await page.getByText('The email is on its way.').waitFor();
+  await read(page, await linkInMail(inject('site'), email, '/activate/done'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await waitForPath(page, '/activate/done');
+  expect(await call(context, 'GET email.php')).toMatchObject({ confirmed: true });
 });

@@ -48,7 +48,9 @@ test('on a phone: saved from the list, told of, renamed, opened, deleted and bro
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'By the Vistula' }).waitFor();
   await page.reload();
-  expect(await page.getByRole('switch', { name: /^Notify my devices ?: By the Vistula$/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Notify my devices: By the Vistula', exact: true }).isChecked()).toBe(
+    true,
+  );
   await page.getByRole('link', { name: 'Show members: By the Vistula', exact: true }).click();
   await waitForPath(page, '/members?gender=male&country=PL&min_age=30');
 });

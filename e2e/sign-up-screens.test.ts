@@ -106,7 +106,7 @@ test('what the server finds wrong on an earlier screen leads back to it', async 
 });
 
 test('offline, with a server that fails, and on a slow line the press says so, and nothing is lost', async () => {
-  const { page, context, forgetNoise } = await visit();
+  const { page, context, noise, forgetNoise } = await visit();
   await open(page, '/signup');
   await chooseGenders(page);
   await context.setOffline(true);
@@ -118,6 +118,8 @@ test('offline, with a server that fails, and on a slow line the press says so, a
   await page.getByRole('alert').getByText('You’re offline, so nothing was sent.').waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await context.setOffline(false);
+  // a link that came to lie under the pointer was looked ahead at
+  noise.splice(0);
 
   // what the page repeats by itself fails, too
   let fails = true;

@@ -14,6 +14,7 @@ export const FORM_CALLS: readonly Address[] = [
   'POST activation-mail.php',
   'PUT email.php',
   'PUT email.php?undo=1',
+  'PUT account.php',
   'POST payment.php',
   'PUT profile.php',
   'POST site-entry.php',

@@ -18,7 +18,11 @@ export async function badLine(page: Page, path: string) {
     if (manner === 'held') await told;
     if (manner === 'down') return route.fulfill({ status: 503, body: '' });
     // The site has done what was asked; only its answer is lost.
-    if (manner === 'lost') return route.fetch().then(() => route.abort('connectionreset'));
+    if (manner === 'lost') {
+      await route.fetch();
+      // who asked may have given up, and the line may have ended
+      return route.abort('connectionreset').catch(() => undefined);
+    }
     return route.continue();
   });
   return {

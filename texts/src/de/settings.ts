@@ -212,7 +212,6 @@ export const settings: Sentences<typeof original> = {
     hint: 'Dorthin schicken wir einen Link. Deine Adresse ändert sich erst, wenn du sie damit bestätigt hast.',
     password: 'Dein Passwort',
     submit: 'Link schicken',
-    close: 'Schließen',
   },
   password: {
     title: 'Passwort',
@@ -225,7 +224,6 @@ export const settings: Sentences<typeof original> = {
     submit: 'Passwort ändern',
     forgotten: 'Passwort vergessen?',
     done: 'Dein Passwort ist geändert. Alle anderen Geräte wurden abgemeldet.',
-    close: 'Schließen',
   },
   download: {
     title: 'Deine Daten herunterladen',

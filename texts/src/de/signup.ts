@@ -36,14 +36,13 @@ export const signup: Sentences<typeof original> = {
     interestsText: 'Andere sehen auf einen Blick, was ihr gemeinsam habt.',
   },
   confirm: {
-    title: 'Bestätige deine E-Mail-Adresse',
+    title: 'Bestätige deine E‑Mail-Adresse',
     text: 'Wir haben einen Link an <address>{email}</address> geschickt. Öffne ihn, dann können andere dich sehen und dir antworten.',
     spam: 'Nichts angekommen? Sieh auch im Spam-Ordner nach.',
     resend: 'E-Mail erneut senden',
     resent: 'Die E-Mail ist unterwegs.',
     change: 'Falsche Adresse? Ändern',
     changeTitle: 'E-Mail-Adresse ändern',
-    close: 'Schließen',
     matches: 'Sehen, wer zu dir passt',
   },
   matches: {

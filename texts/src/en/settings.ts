@@ -206,7 +206,6 @@ export const settings = {
     hint: 'We’ll send a link there. Your address only changes once you’ve confirmed it.',
     password: 'Your password',
     submit: 'Send the link',
-    close: 'Close',
   },
   password: {
     title: 'Password',
@@ -219,7 +218,6 @@ export const settings = {
     submit: 'Change password',
     forgotten: 'Forgotten your password?',
     done: 'Your password has been changed. All other devices were logged out.',
-    close: 'Close',
   },
   download: {
     title: 'Download your data',

@@ -40,7 +40,6 @@ export const signup = {
     resent: 'The email is on its way.',
     change: 'Wrong address? Change it',
     changeTitle: 'Change your email',
-    close: 'Close',
     matches: 'See who suits you',
   },
   matches: {

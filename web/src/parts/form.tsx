@@ -9,7 +9,7 @@ import { StillTrying } from './still-trying.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
 // any call's form is drawn alike
-type AnyForm = Pick<
+export type AnyForm = Pick<
   FormOf<Address, unknown>,
   'address' | 'hidden' | 'leadsTo' | 'repeats' | 'props' | 'problem' | 'unplaced' | 'busy'
 >;

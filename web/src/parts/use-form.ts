@@ -10,6 +10,7 @@ import { problemFrom } from '../platform/api/problem.ts';
 import { useFormDraft } from '../platform/forms/form-draft.ts';
 import { noteSent } from '../platform/forms/kept-form.ts';
 import { controlsOf, differingIn, readForm } from '../platform/forms/read-form.ts';
+import { isOnline } from '../platform/online.ts';
 import { useFieldTexts } from '../platform/texts/use-problem-text.ts';
 import { useSentForm } from './use-sent-form.ts';
 
@@ -66,8 +67,6 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
   const draft = useFormDraft(element, draftName, sentForm !== null, address);
   const { sendBody, forgetKey } = useSend(address, options);
   const call = useMutation({
-    // Whoever is offline is told so; nothing is sent later by itself.
-    networkMode: 'always',
     mutationFn: (body: Body<A>) => sendBody(body).finally(noteSent(address, element.current)),
     onMutate: onStart,
     async onSuccess(result, body) {
@@ -167,7 +166,7 @@ function useSend<A extends Address, Result>(address: A, { query, repeats, send }
   const last = useRef(NOTHING_SENT);
 
   async function sendBody(body: Body<A>): Promise<Result> {
-    if (!navigator.onLine) throw new ApiProblem({ code: 'service_unavailable', status: 0 });
+    if (!isOnline()) throw new ApiProblem({ code: 'service_unavailable', status: 0 });
     if (send) return send(body);
     const content = JSON.stringify(body);
     if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };

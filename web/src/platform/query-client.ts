@@ -6,7 +6,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // The contract client repeats calls that are safe to repeat (C10).
       queries: { staleTime: 30_000, retry: false },
-      mutations: { retry: false },
+      // Whoever is offline is told so; nothing is sent later by itself.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

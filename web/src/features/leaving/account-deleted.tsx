@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { isDeadLink } from '../../data/mail-link.ts';
 import { useSettings } from '../../data/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { api } from '../../platform/api/api.ts';
+import { useForm } from '../../parts/use-form.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -46,20 +45,16 @@ export function Reactivation({ token }: { token: string }) {
   // Takes the used token out of the address.
   const goTo = (state: 'back' | 'invalid') =>
     router.navigate({ to: '/account-deleted', search: { state }, replace: true });
-  const reactivate = useMutation({
-    mutationFn: () => api('PUT account.php', { body: { token } }),
+  const form = useForm('PUT account.php', {
+    hidden: { token },
+    leadsTo: '/account-deleted?state=back',
     onSuccess: () => goTo('back'),
     async onError(problem) {
       if (isDeadLink(problem)) await goTo('invalid');
     },
   });
   return (
-    <LinkQuestion
-      title={t('left.backTitle')}
-      text={t('left.backText')}
-      submit={t('left.backSubmit')}
-      press={reactivate}
-    />
+    <LinkQuestion title={t('left.backTitle')} text={t('left.backText')} form={form} submit={t('left.backSubmit')} />
   );
 }
 

@@ -1,13 +1,13 @@
 import { LEAVING_COMMENT_MAX, LEAVING_REASONS } from '@rendezvous/contract/leaving/limits';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
+import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { useForm } from '../../parts/use-form.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choices.tsx';
-import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextArea } from '../../ui/input.tsx';
@@ -28,7 +28,6 @@ type ReasonsStepProps = {
 export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
   const t = useTexts('leaving');
   const settings = useTexts('settings');
-  const shell = useTexts('shell');
   const [asking, setAsking] = useState(false);
   const form = useForm('DELETE account.php', {
     check: ({ reason, password }) => ({
@@ -103,7 +102,6 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
         onConfirm={form.confirm}
         busy={form.busy || form.done}
         cancel={settings('cancel')}
-        closeLabel={shell('close')}
       >
         <p>{t('confirm.text')}</p>
       </ConfirmSheet>

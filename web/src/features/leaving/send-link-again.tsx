@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { HowItGoes } from '../../parts/how-it-goes.tsx';
 import { api } from '../../platform/api/api.ts';
-import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,14 +8,13 @@ import { Button } from '../../ui/button.tsx';
 export function SendLinkAgain({ login, password }: { login: string; password: string }) {
   const t = useTexts('accounts');
   const send = useMutation({ mutationFn: () => api('POST reactivation-mail.php', { body: { login, password } }) });
-  const problem = useProblemText(send.error);
   if (send.isSuccess) return <p role="status">{t('left.sent')}</p>;
   return (
     <>
+      <HowItGoes press={send} />
       <Button busy={send.isPending} onClick={() => send.mutate()}>
         {t('left.sendAgain')}
       </Button>
-      {problem ? <p role="alert">{problem}</p> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
 import { startSession } from '../../data/current-user.ts';
 import { legalQuery } from '../../data/legal.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
+import { HowItGoes } from '../../parts/how-it-goes.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
@@ -38,8 +38,8 @@ export function NewTermsPage({ next }: { next: string | undefined }) {
           <Text key={token} token={token} />
         ))}
       </div>
-      <FormProblem problem={agree.error} />
       <div className={styles.actions}>
+        <HowItGoes press={agree} repeats />
         <Button
           look="primary"
           size="large"

@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { isDeadLink } from '../../data/mail-link.ts';
+import { HowItGoes } from '../../parts/how-it-goes.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import styles from '../accounts/form.module.css';
 import { LinkDead } from '../accounts/mail-link/link-dead.tsx';
 import { LinkDone } from '../accounts/mail-link/link-done.tsx';
-import { LinkQuestion } from '../accounts/mail-link/link-question.tsx';
 
 /** The page of a mail's link: one press, no sign-in. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage({ token, kind }: { token: string; kind?: NotificationKind }) {
@@ -19,26 +22,25 @@ export function UnsubscribePage({ token, kind }: { token: string; kind?: Notific
   });
   if (isDeadLink(leave.error)) return <Broken />;
   if (leave.isSuccess) return <Left kind={leave.variables} />;
-  const pressOf = (only: NotificationKind | undefined) => ({
-    error: leave.error,
-    isPending: leave.isPending && leave.variables === only,
-    mutate: () => leave.mutate(only),
-  });
-  const all = pressOf(undefined);
+  const busyWith = (only: NotificationKind | undefined) => leave.isPending && leave.variables === only;
+  const title = t('leave.title');
   return (
-    <LinkQuestion
-      title={t('leave.title')}
-      text={kind ? t('leave.text', { kind: t(`kinds.${kind}.name`) }) : null}
-      submit={t(kind ? 'leave.kind' : 'leave.all')}
-      press={pressOf(kind)}
-    >
-      {kind ? (
-        <Button look="text" size="large" wide busy={all.isPending} onClick={all.mutate}>
-          {t('leave.all')}
+    <div className={styles.form}>
+      <PageTitle title={title} />
+      <PageHead title={title}>{kind ? <p>{t('leave.text', { kind: t(`kinds.${kind}.name`) })}</p> : null}</PageHead>
+      <div className={styles.actions}>
+        <HowItGoes press={leave} repeats />
+        <Button look="primary" size="large" wide busy={busyWith(kind)} onClick={() => leave.mutate(kind)}>
+          {t(kind ? 'leave.kind' : 'leave.all')}
         </Button>
-      ) : null}
-      <p className="quiet small">{t('leave.account')}</p>
-    </LinkQuestion>
+        {kind ? (
+          <Button look="text" size="large" wide busy={busyWith(undefined)} onClick={() => leave.mutate(undefined)}>
+            {t('leave.all')}
+          </Button>
+        ) : null}
+        <p className="quiet small">{t('leave.account')}</p>
+      </div>
+    </div>
   );
 }
 

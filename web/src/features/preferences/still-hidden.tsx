@@ -1,10 +1,10 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
+import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import type { useChangePreferences } from '../../parts/use-change-preferences.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
@@ -13,7 +13,6 @@ import { showToast } from '../../ui/toast.tsx';
  */
 export function StillHidden({ change }: { change: ReturnType<typeof useChangePreferences> }) {
   const t = useTexts('settings');
-  const shell = useTexts('shell');
   const [asking, setAsking] = useState(false);
 
   function show() {
@@ -41,8 +40,8 @@ export function StillHidden({ change }: { change: ReturnType<typeof useChangePre
         action={t('visibility.show')}
         onConfirm={show}
         busy={change.isPending}
+        repeats
         cancel={t('cancel')}
-        closeLabel={shell('close')}
       >
         <p>{t('visibility.showText')}</p>
         <p className="quiet">{t('visibility.showHint')}</p>

@@ -3,18 +3,17 @@ import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { emailQuery } from '../../data/email.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { EmailForm } from '../accounts/credentials/email-form.tsx';
 import styles from '../accounts/form.module.css';
 
 /** The end of the steps: the address must be confirmed before others can see the member (A8). */
 export function ConfirmStep() {
   const t = useTexts('signup');
-  const shell = useTexts('shell');
   const { email, pending } = useSuspenseQuery(emailQuery).data;
   const [changing, setChanging] = useState(false);
   return (
@@ -38,16 +37,9 @@ export function ConfirmStep() {
           {t('confirm.change')}
         </Button>
       </div>
-      <Sheet
-        open={changing}
-        startAt="field"
-        onClose={() => setChanging(false)}
-        title={t('confirm.changeTitle')}
-        closeLabel={t('confirm.close')}
-        lockedNote={shell('unsaved')}
-      >
+      <FormSheet open={changing} onClose={() => setChanging(false)} title={t('confirm.changeTitle')} guarded>
         <EmailForm onDone={() => setChanging(false)} />
-      </Sheet>
+      </FormSheet>
     </>
   );
 }

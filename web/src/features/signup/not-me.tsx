@@ -3,11 +3,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endSession } from '../../data/current-user.ts';
 import { isDeadLink } from '../../data/mail-link.ts';
+import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
-import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { LinkDone } from '../accounts/mail-link/link-done.tsx';
 
 type NotMeProps = {
@@ -20,7 +20,6 @@ type NotMeProps = {
 /** The way to take the address back from a sign-up that somebody else made with it (A5a). */
 export function NotMe({ token, name, own }: NotMeProps) {
   const t = useTexts('accounts');
-  const shell = useTexts('shell');
   const queryClient = useQueryClient();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
@@ -49,7 +48,6 @@ export function NotMe({ token, name, own }: NotMeProps) {
         onConfirm={() => refuse.mutate()}
         busy={refuse.isPending}
         cancel={t('notMe.cancel')}
-        closeLabel={shell('close')}
       >
         <FormProblem problem={refuse.error} />
         <p>{t('notMe.text')}</p>

@@ -1,3 +1,4 @@
+import { isOnline } from '../online.ts';
 import { ApiProblem } from './problem.ts';
 
 const REPEATS = 5;
@@ -7,13 +8,13 @@ const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Repeats a call that is safe to repeat, 5 times with growing pauses (C10): without an answer, on 502–504, and on 429
- * once its Retry-After is over. In the browser only.
+ * once its Retry-After is over. In the browser only, and not while that knows that it is offline.
  */
 export async function repeating(once: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let repeat = 0; ; repeat++) {
     const last = repeat === REPEATS || import.meta.env.SSR;
     const response = await once().catch((error: unknown) => {
-      if (last || !(error instanceof ApiProblem)) throw error;
+      if (last || !isOnline() || !(error instanceof ApiProblem)) throw error;
       return undefined;
     });
     const pause = pauseAfter(response, FIRST_PAUSE_MS * 2 ** repeat);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { emailQuery } from '../../../data/email.ts';
+import { FormSheet } from '../../../parts/form-sheet.tsx';
 import { SettingsSection } from '../../../parts/settings-section.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
@@ -10,7 +11,6 @@ import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts'
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from './credentials.module.css';
@@ -19,7 +19,6 @@ import { EmailForm } from './email-form.tsx';
 /** The address, a new one that is not confirmed yet, and the way to another (A9). */
 export function EmailSection() {
   const t = useTexts('settings');
-  const shell = useTexts('shell');
   const { data: own } = useSuspenseQuery(emailQuery);
   const [changing, setChanging] = useState(false);
   return (
@@ -36,16 +35,9 @@ export function EmailSection() {
       <div role="status" className={styles.status}>
         {own.pending ? <Pending pending={own.pending} /> : null}
       </div>
-      <Sheet
-        open={changing}
-        startAt="field"
-        onClose={() => setChanging(false)}
-        title={t('email.change')}
-        closeLabel={t('email.close')}
-        lockedNote={shell('unsaved')}
-      >
+      <FormSheet open={changing} onClose={() => setChanging(false)} title={t('email.change')} guarded>
         <EmailForm onDone={() => setChanging(false)} />
-      </Sheet>
+      </FormSheet>
     </SettingsSection>
   );
 }

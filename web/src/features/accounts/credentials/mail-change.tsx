@@ -1,23 +1,19 @@
 import { MAIL_CHANGE_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
-import { type FormEvent, useId, useRef } from 'react';
 import { currentUserQuery, useCurrentUser } from '../../../data/current-user.ts';
 import { emailQuery, mailChangeQuery } from '../../../data/email.ts';
 import { isDeadLink } from '../../../data/mail-link.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
-import { PageTitle } from '../../../parts/page-title.tsx';
 import { Thing, Things } from '../../../parts/things.tsx';
-import { useWrongFields } from '../../../parts/use-form.ts';
-import { api } from '../../../platform/api/api.ts';
+import { useForm } from '../../../parts/use-form.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button, buttonProps } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { buttonProps } from '../../../ui/button.tsx';
 import styles from '../form.module.css';
 import { LinkDead } from '../mail-link/link-dead.tsx';
 import { LinkDone } from '../mail-link/link-done.tsx';
+import { LinkQuestion } from '../mail-link/link-question.tsx';
 import { PasswordField } from '../password-field.tsx';
 
 /**
@@ -26,51 +22,44 @@ import { PasswordField } from '../password-field.tsx';
  */
 export function MailChange({ token }: { token: string }) {
   const t = useTexts('credentials');
-  const title = useId();
-  const user = useCurrentUser();
   const { data: asked } = useQuery({ ...mailChangeQuery(token), enabled: false });
-  const change = useChange(token);
-  const fields = useFieldTexts(change.error);
-  const form = useRef<HTMLFormElement>(null);
-  const unplaced = useWrongFields(form, change.error);
+  const form = useChange(token);
+  // If the session ended meanwhile, the answer to the press says so.
+  const fields = useFieldTexts(form.problem);
   if (!asked) return null;
   const { name, email } = asked;
-  // If the session ended meanwhile, the answer to the press says so.
   const own = asked.own && !fields.password;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = new FormData(event.currentTarget).get('password');
-    change.mutate(own ? undefined : String(password ?? ''));
-  }
-
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
-      <PageTitle title={t('mailChange.title')} />
-      <PageHead id={title} title={t('mailChange.title')}>
-        <p>{own ? t('mailChange.text') : t('mailChange.textElsewhere')}</p>
-      </PageHead>
+    <LinkQuestion
+      title={t('mailChange.title')}
+      text={own ? t('mailChange.text') : t('mailChange.textElsewhere')}
+      form={form}
+      submit={t('mailChange.submit')}
+    >
       <Things label={t('mailChange.account')}>
         <Thing icon={UserRound} name={name} about={t('mailChange.gets', { email })} />
       </Things>
-      <FormProblem problem={change.error} unplaced={unplaced} />
-      {own ? null : (
-        <>
-          {user && user.profile.name !== name ? (
-            <p className="quiet">{t('mailChange.otherSession', { name: user.profile.name })}</p>
-          ) : null}
-          <PasswordField label={t('mailChange.password', { name })} error={fields.password} />
-          <Link to="/reset-password" className={styles.forgotten}>
-            {t('reset.title')}
-          </Link>
-        </>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" look="primary" size="large" wide busy={change.isPending}>
-          {t('mailChange.submit')}
-        </Button>
-      </div>
-    </form>
+      {own ? null : <Proof name={name} field={form.field('password')} />}
+    </LinkQuestion>
+  );
+}
+
+type ProofProps = { name: string; field: ReturnType<ReturnType<typeof useChange>['field']> };
+
+/** The password of the account, of a browser without a session of it. */
+function Proof({ name, field }: ProofProps) {
+  const t = useTexts('credentials');
+  const user = useCurrentUser();
+  return (
+    <>
+      {user && user.profile.name !== name ? (
+        <p className="quiet">{t('mailChange.otherSession', { name: user.profile.name })}</p>
+      ) : null}
+      <PasswordField {...field} label={t('mailChange.password', { name })} />
+      <Link to="/reset-password" className={styles.forgotten}>
+        {t('reset.title')}
+      </Link>
+    </>
   );
 }
 
@@ -78,8 +67,9 @@ function useChange(token: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const user = useCurrentUser();
-  return useMutation({
-    mutationFn: (password: string | undefined) => api('PUT email.php', { body: { token, password } }),
+  return useForm('PUT email.php', {
+    hidden: { token },
+    leadsTo: '/mail-change/do?done=yes',
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
       // The press may have confirmed the account, or ended this browser's session.

@@ -1,10 +1,10 @@
 import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { currentUserQuery, useCurrentUser } from '../../../data/current-user.ts';
 import { emailQuery } from '../../../data/email.ts';
 import { isDeadLink } from '../../../data/mail-link.ts';
-import { api } from '../../../platform/api/api.ts';
+import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
 import { LinkDead } from '../mail-link/link-dead.tsx';
@@ -20,8 +20,9 @@ export function MailUndo({ token }: { token: string }) {
   // Takes the used token out of the address.
   const goTo = (state: 'done' | 'invalid') =>
     router.navigate({ to: '/mail-change/undo', search: { state }, replace: true });
-  const undo = useMutation({
-    mutationFn: () => api('PUT email.php?undo=1', { body: { token } }),
+  const form = useForm('PUT email.php?undo=1', {
+    hidden: { token },
+    leadsTo: '/mail-change/undo?state=done',
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
       // This browser's session has ended, unless it is another account's.
@@ -33,7 +34,7 @@ export function MailUndo({ token }: { token: string }) {
     },
   });
   return (
-    <LinkQuestion title={t('mailUndo.title')} text={t('mailUndo.text')} submit={t('mailUndo.submit')} press={undo} />
+    <LinkQuestion title={t('mailUndo.title')} text={t('mailUndo.text')} form={form} submit={t('mailUndo.submit')} />
   );
 }
 

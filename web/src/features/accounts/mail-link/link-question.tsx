@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
-import { FormProblem } from '../../../parts/form-problem.tsx';
+import { type ReactNode, useId } from 'react';
+import { type AnyForm, Form, SubmitButton } from '../../../parts/form.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
 
 type LinkQuestionProps = {
   title: string;
   text: string | null;
+  form: AnyForm;
   /** text of the button, and its effect */
   submit: string;
-  press: { error: unknown; isPending: boolean; mutate: () => void };
-  /** content below the button */
+  /** content between text and button */
   children?: ReactNode;
 };
 
@@ -19,18 +18,18 @@ type LinkQuestionProps = {
  * The page of a mail's link: it says what the press will do. Opening it does nothing, because mail scanners open links
  * (A5).
  */
-export function LinkQuestion({ title, text, submit, press, children }: LinkQuestionProps) {
+export function LinkQuestion({ title, text, form, submit, children }: LinkQuestionProps) {
+  const id = useId();
   return (
-    <div className={styles.form}>
+    <Form form={form} className={styles.form} aria-labelledby={id}>
       <PageTitle title={title} />
-      <PageHead title={title}>{text ? <p>{text}</p> : null}</PageHead>
-      <FormProblem problem={press.error} />
+      <PageHead id={id} title={title}>
+        {text ? <p>{text}</p> : null}
+      </PageHead>
+      {children}
       <div className={styles.actions}>
-        <Button look="primary" size="large" wide busy={press.isPending} onClick={() => press.mutate()}>
-          {submit}
-        </Button>
-        {children}
+        <SubmitButton form={form}>{submit}</SubmitButton>
       </div>
-    </div>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { passkeysQuery } from '../../../data/passkeys.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { FormSheet } from '../../../parts/form-sheet.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from '../form.module.css';
 import { PasswordField } from '../password-field.tsx';
@@ -11,11 +11,10 @@ import { PasswordField } from '../password-field.tsx';
 /** Asks for the password; the browser then asks for finger, face or PIN. */
 export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('settings');
-  const shell = useTexts('shell');
   return (
-    <Sheet open={open} startAt="field" onClose={onClose} title={t('passkeys.addTitle')} closeLabel={shell('close')}>
+    <FormSheet open={open} onClose={onClose} title={t('passkeys.addTitle')}>
       <AddForm onDone={onClose} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

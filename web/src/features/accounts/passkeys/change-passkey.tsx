@@ -2,14 +2,14 @@ import type { Passkey } from '@rendezvous/contract/accounts/passkeys/endpoints';
 import { PASSKEY_NAME_MAX } from '@rendezvous/contract/accounts/passkeys/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { passkeysQuery } from '../../../data/passkeys.ts';
+import { ConfirmSheet } from '../../../parts/confirm-sheet.tsx';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { FormSheet } from '../../../parts/form-sheet.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { api, hasCode } from '../../../platform/api/api.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { TextField } from '../../../ui/input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from '../form.module.css';
 
@@ -17,17 +17,10 @@ type Props = { passkey: Passkey | null; onClose: () => void };
 
 export function RenamePasskey({ passkey, onClose }: Props) {
   const t = useTexts('settings');
-  const shell = useTexts('shell');
   return (
-    <Sheet
-      open={passkey !== null}
-      startAt="field"
-      onClose={onClose}
-      title={t('passkeys.renameTitle')}
-      closeLabel={shell('close')}
-    >
+    <FormSheet open={passkey !== null} onClose={onClose} title={t('passkeys.renameTitle')}>
       {passkey ? <RenameForm passkey={passkey} onDone={onClose} /> : null}
-    </Sheet>
+    </FormSheet>
   );
 }
 
@@ -61,7 +54,6 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
 
 export function DeletePasskey({ passkey, onClose }: Props) {
   const t = useTexts('settings');
-  const shell = useTexts('shell');
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
   const remove = useMutation({
@@ -92,7 +84,6 @@ export function DeletePasskey({ passkey, onClose }: Props) {
       onConfirm={() => passkey && remove.mutate(passkey)}
       busy={remove.isPending}
       cancel={t('cancel')}
-      closeLabel={shell('close')}
     >
       <p>{t('passkeys.deleteText', { name: passkey?.name ?? '' })}</p>
       <p className="quiet">{t('passkeys.deleteHint')}</p>

@@ -6,6 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useState } from 'react';
 import { sessionsQuery } from '../../../data/sessions.ts';
+import { ConfirmSheet } from '../../../parts/confirm-sheet.tsx';
 import { SettingsSection } from '../../../parts/settings-section.tsx';
 import { Thing, Things } from '../../../parts/things.tsx';
 import { api, hasCode } from '../../../platform/api/api.ts';
@@ -13,7 +14,6 @@ import { useAgo } from '../../../platform/texts/use-ago.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
@@ -78,7 +78,6 @@ function useDeviceName(): (session: Session) => string {
 
 function EndSheet({ asked, onClose }: { asked: Session | 'others' | null; onClose: () => void }) {
   const t = useTexts('settings');
-  const shell = useTexts('shell');
   const sentenceOf = useProblemSentence();
   const nameOf = useDeviceName();
   const queryClient = useQueryClient();
@@ -113,7 +112,6 @@ function EndSheet({ asked, onClose }: { asked: Session | 'others' | null; onClos
       onConfirm={() => asked && end.mutate(asked)}
       busy={end.isPending}
       cancel={t('cancel')}
-      closeLabel={shell('close')}
     >
       <p>{one ? t('sessions.endText', { name: nameOf(one) }) : t('sessions.endOthersText')}</p>
       <p className="quiet">{t('sessions.endHint')}</p>

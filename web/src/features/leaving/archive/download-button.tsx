@@ -3,12 +3,12 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { exportQuery } from '../../../data/export.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { FormSheet } from '../../../parts/form-sheet.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import formStyles from '../../accounts/credentials/credentials.module.css';
 import { PasswordField } from '../../accounts/password-field.tsx';
@@ -37,15 +37,9 @@ export function DownloadButton() {
         <Icon of={Download} size={20} />
         {t('download.get')}
       </Button>
-      <Sheet
-        open={asking}
-        startAt="field"
-        onClose={() => setAsking(false)}
-        title={t('download.proveTitle')}
-        closeLabel={t('password.close')}
-      >
+      <FormSheet open={asking} onClose={() => setAsking(false)} title={t('download.proveTitle')}>
         <ProveForm onDone={() => setAsking(false)} />
-      </Sheet>
+      </FormSheet>
     </>
   );
 }

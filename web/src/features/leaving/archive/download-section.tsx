@@ -2,12 +2,12 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import FileArchive from 'lucide-react/icons/file-archive';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { exportQuery } from '../../../data/export.ts';
+import { HowItGoes } from '../../../parts/how-it-goes.tsx';
 import { SettingsSection } from '../../../parts/settings-section.tsx';
 import { Thing, Things } from '../../../parts/things.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { useBytes } from '../../../platform/texts/use-bytes.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
-import { useProblemText } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,6 @@ export function DownloadSection() {
     // Another tab may have asked meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
-  const problem = useProblemText(ask.error);
   const { status, next_at } = archive;
   const mayAsk = status !== 'preparing' && next_at === null;
   return (
@@ -39,7 +38,7 @@ export function DownloadSection() {
           </Banner>
         ) : null}
       </div>
-      {problem ? <p role="alert">{problem}</p> : null}
+      <HowItGoes press={ask} />
       {mayAsk ? (
         <Button busy={ask.isPending} onClick={() => ask.mutate()}>
           {status === 'none' ? t('download.ask') : t('download.askAgain')}

@@ -1,14 +1,13 @@
 import { EXCLUSION_DAYS, type ExclusionDays } from '@rendezvous/contract/leaving/limits';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { ConfirmSheet } from '../../../parts/confirm-sheet.tsx';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
-import { StillTrying } from '../../../parts/still-trying.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { forgetOwn } from '../../../platform/own-storage.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Choice } from '../../../ui/choices.tsx';
-import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { PasswordField } from '../../accounts/password-field.tsx';
 import { ReturnableBanner } from '../../payments/returning/returnable-banner.tsx';
@@ -19,7 +18,6 @@ const DAY_MS = 24 * 3_600_000;
 /** The self-exclusion: time, password, and a second question, since there is no way back (A13). */
 export function ExcludeForm() {
   const t = useTexts('ban');
-  const shell = useTexts('shell');
   const { day } = useDates();
   const [days, setDays] = useState<ExclusionDays>(30);
   /** end of the exclusion, while the second question is shown */
@@ -68,10 +66,8 @@ export function ExcludeForm() {
         onConfirm={form.confirm}
         busy={form.busy || form.done}
         cancel={t('self.confirm.cancel')}
-        closeLabel={shell('close')}
       >
         <p>{t('self.confirm.text')}</p>
-        <StillTrying busy={form.busy} repeats={false} />
       </ConfirmSheet>
     </Form>
   );

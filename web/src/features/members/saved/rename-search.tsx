@@ -2,9 +2,9 @@ import type { SavedSearch } from '@rendezvous/contract/searches/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { showSavedSearch } from '../../../data/saved-searches.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { FormSheet } from '../../../parts/form-sheet.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './saved-searches.module.css';
 import { SearchName } from './search-name.tsx';
 
@@ -12,17 +12,10 @@ type RenameSearchProps = { search: SavedSearch | null; onClose: () => void };
 
 export function RenameSearch({ search, onClose }: RenameSearchProps) {
   const t = useTexts('searches');
-  const shell = useTexts('shell');
   return (
-    <Sheet
-      open={search !== null}
-      startAt="field"
-      onClose={onClose}
-      title={t('renameTitle')}
-      closeLabel={shell('close')}
-    >
+    <FormSheet open={search !== null} onClose={onClose} title={t('renameTitle')}>
       {search ? <RenameForm search={search} onDone={onClose} /> : null}
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { MemberSearch } from '../../../data/member-search.ts';
 import { savedSearchesQuery } from '../../../data/saved-searches.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { FormSheet } from '../../../parts/form-sheet.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from './saved-searches.module.css';
@@ -17,11 +17,10 @@ type SaveSheetProps = { open: boolean; onClose: () => void; search: MemberSearch
 /** Asks for a name, and by which ways to tell of new members. */
 export function SaveSheet({ open, onClose, search }: SaveSheetProps) {
   const t = useTexts('searches');
-  const shell = useTexts('shell');
   return (
-    <Sheet open={open} startAt="field" onClose={onClose} title={t('saveTitle')} closeLabel={shell('close')}>
-      {open ? <SaveForm search={search} onDone={onClose} /> : null}
-    </Sheet>
+    <FormSheet open={open} onClose={onClose} title={t('saveTitle')}>
+      <SaveForm search={search} onDone={onClose} />
+    </FormSheet>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Order } from '@rendezvous/contract/payments/order';
 import { useState } from 'react';
+import { ConfirmSheet } from '../../../parts/confirm-sheet.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import type { useCancelOrder } from './use-cancel-order.ts';
 
 type CancelOrderProps = {
@@ -15,7 +15,6 @@ type CancelOrderProps = {
 /** Cancels an order by two presses; before the second it says what happens to the money. */
 export function CancelOrder({ order: { discount }, cancelling, wide }: CancelOrderProps) {
   const t = useTexts('payments');
-  const shell = useTexts('shell');
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);
   return (
@@ -30,8 +29,8 @@ export function CancelOrder({ order: { discount }, cancelling, wide }: CancelOrd
         action={t('cancel.confirm')}
         onConfirm={() => cancelling.mutate(undefined, { onSettled: close })}
         busy={cancelling.isPending}
+        repeats
         cancel={t('cancel.keep')}
-        closeLabel={shell('close')}
       >
         <p>{t('cancel.money')}</p>
         {discount ? <p>{t('cancel.code', { code: discount.code })}</p> : null}

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../data/current-user.ts';
 import { emailQuery } from '../../../data/email.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
 import { type Transaction, transactionQuery } from '../../../data/transactions.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
+import { HowItGoes } from '../../../parts/how-it-goes.tsx';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -53,7 +53,6 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
       <PageHead title={t('title')}>
         <p>{t('ask.text')}</p>
       </PageHead>
-      <FormProblem problem={giveBack.error} />
       <Box>
         <Facts
           facts={[
@@ -76,6 +75,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
       ) : null}
       <p>{t('ask.now', { credits: returnable.credits })}</p>
       <div className={styles.actions}>
+        <HowItGoes press={giveBack} repeats />
         <Button look="danger" size="large" wide busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
           {t('ask.confirm')}
         </Button>
