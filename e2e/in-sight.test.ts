@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
+import { expectNoSidewaysScroll } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { open, PHONE } from './harness/visit.ts';
 
@@ -87,4 +88,17 @@ test.each(LANGUAGES)('the button of the checkout is in sight, with its total ($l
   await open(page, '/credits');
   const order = await boxOf(page.getByRole('button', { name: /(Order and pay|Zahlungspflichtig bestellen).*\d/ }));
   expect(order.bottom).toBeLessThanOrEqual(664);
+});
+
+test('at twice the size of text, a phone shows a member and the prices whole', async () => {
+  const { page, context } = await visit({ ...PHONE, viewport: { width: 195, height: 332 } });
+  await open(page, '/pricing');
+  await expectNoSidewaysScroll(page);
+  await signUpConfirmed(context, WISH);
+  const [member] = await steadyMembers(context);
+  await open(page, `/members/${member?.id}`);
+  await expectNoSidewaysScroll(page);
+  // not a letter a line
+  const write = await boxOf(page.getByRole('link', { name: /^Write to / }));
+  expect(write.width).toBeGreaterThan(write.height);
 });
