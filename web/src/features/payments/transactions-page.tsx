@@ -93,9 +93,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           {orders.map((order) => (
             <Fragment key={order.payment_id}>
               <tr>
-                <td>
-                  <span>{day(order.created_at)}</span>
-                </td>
+                <td>{day(order.created_at)}</td>
                 <td>
                   <Link to="/transactions/$id" params={{ id: order.payment_id }}>
                     {t('order.bundle', { credits: order.credits })}
@@ -160,7 +158,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
           {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count, spent_on }) => (
             <tr key={id}>
               <td>
-                <span>{day(created_at)}</span> {count > 1 ? null : <small>{time(created_at)}</small>}
+                {day(created_at)} {count > 1 ? null : <span className={styles.time}>{time(created_at)}</span>}
               </td>
               <td>{kind === 'message' ? <Spent spent={spent_on} count={count} /> : t(`transactions.kind.${kind}`)}</td>
               <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
