@@ -189,7 +189,7 @@ function isAt(name: string, control: string): boolean {
 }
 
 /** Leads to the first field that is wrong. @returns the names of those that have no place in the form */
-export function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown): readonly string[] {
+function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown): readonly string[] {
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
     const names = failure instanceof ApiProblem ? Object.keys(failure.fields) : [];
