@@ -1,5 +1,5 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
-import type { Message, NewContent, Quoted } from '@rendezvous/contract/chat/message';
+import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
-import { isHelpedByBuying, type Unsent, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
+import { isHelpedByBuying, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
@@ -21,20 +21,20 @@ import { EmojiButton, EmojiPlace } from './choose-emoji.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { giftNoteKey, heldBack, restoreDrafts, unpaid } from './drafts.ts';
+import { giftNoteKey, heldBack, unpaid } from './drafts.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import { LeavePlace } from './leave-place.tsx';
-import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 import { QuoteBar } from './quoted-message.tsx';
 import { quotedOf, quoteKey, stepFrom, useQuoted, writeQuote } from './quoting.ts';
-import { choosingFor, GiftButton, GiftPlace } from './send-gift.tsx';
+import { GiftButton, GiftPlace } from './send-gift.tsx';
 import { PhotoButton, PhotoPlace, usePictures } from './send-photo.tsx';
 import { useTellTyping } from './typing.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
+import { useSending } from './use-sending.ts';
 
 const ResendActivation = lazy(() =>
   import('../../parts/resend-activation.tsx').then(({ ResendActivation }) => ({ default: ResendActivation })),
@@ -45,7 +45,7 @@ const Openers = lazy(() => import('./openers.tsx').then(({ Openers }) => ({ defa
 export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
-  const { id: account = '', credits = 0 } = useCurrentUser() ?? {};
+  const { id: account = '' } = useCurrentUser() ?? {};
   const { profile, may } = timeline;
   const outbox = useOutbox(account, profile?.id ?? '');
   const draft = draftKey(account, profile?.id ?? '');
@@ -58,24 +58,10 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const refused = unpaid.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline, isFetching);
-  const [hydrated, setHydrated] = useState(false);
-  // The openers come after the page has begun to answer to presses; their place is kept for them.
-  useEffect(() => setHydrated(true), []);
   useTellTyping(timeline.conversation, draft);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
-  /** Hands a message over to be sent, and empties the field that it comes from; or says what has to be bought first. */
-  function send(content: NewContent, price: number, field: string | null) {
-    if (!profile) return;
-    // A photo is on the server by then: what stands against it is said beside it, and it can be sent again.
-    const why = content.type === 'image' ? null : obstacleTo(content, price);
-    if (why) return unpaid.set({ profile: profile.id, why, price });
-    heldBack.set(null);
-    const letter = { id: newMessageId(), profile: profile.id, content, quoted, price };
-    changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
-    if (field) writeOwn(field, '');
-    writeQuote(quote, null);
-  }
+  const { send, chooseOther } = useSending(timeline, quoted);
 
   function answer(message: Quoted | null) {
     writeQuote(quote, message);
@@ -88,21 +74,6 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   function sendPhoto(photo: string) {
     setChosenPhoto(null);
     send({ type: 'image', photo }, photo_credits, null);
-  }
-
-  function obstacleTo(content: NewContent, price: number) {
-    const { why } = may.send;
-    // Each gift has a price of its own.
-    if (content.type === 'gift' && why !== 'conversation_limit') return credits < price ? 'not_enough_credits' : null;
-    return isHelpedByBuying(why) ? why : null;
-  }
-
-  /** Takes a gift back that is not offered any more; its note stays for another one. */
-  function chooseOther(unsent: Unsent) {
-    if (!profile) return;
-    changeOutbox(account, (all) => without(all, [unsent.id]));
-    restoreDrafts(account, profile.id, [unsent]);
-    choosingFor.set(profile.id);
   }
 
   const name = usePartnerName()(timeline);
@@ -129,11 +100,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
       <div className={styles.compose}>
         <FictionalWarning timeline={timeline} />
         {profile && isOpen(may.send) && entries.length === 0 ? (
-          <div className={styles.openers}>
-            <Suspense fallback={<Skeleton shape="box" />}>
-              {hydrated ? <Openers profile={profile.id} draft={draft} /> : <Skeleton shape="box" />}
-            </Suspense>
-          </div>
+          <OpenersPlace profile={profile.id} draft={draft} />
         ) : null}
         {profile ? <HeldBack profile={profile.id} /> : null}
         {profile && isOpen(may.send) ? (
@@ -189,6 +156,19 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
         onClose={() => unpaid.set(null)}
       />
     </section>
+  );
+}
+
+/** Openers, which come after the page has begun to answer to presses; their place is kept for them. */
+function OpenersPlace({ profile, draft }: { profile: string; draft: string }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    <div className={styles.openers}>
+      <Suspense fallback={<Skeleton shape="box" />}>
+        {hydrated ? <Openers profile={profile} draft={draft} /> : <Skeleton shape="box" />}
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { NewContent, Quoted } from '@rendezvous/contract/chat/message';
+import { useCurrentUser } from '../../data/current-user.ts';
+import type { Timeline } from '../../data/timeline.ts';
+import { isHelpedByBuying, type Unsent, withLetter, without } from '../../data/unsent.ts';
+import { writeOwn } from '../../platform/own-storage.ts';
+import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
+import { newMessageId } from './message-id.ts';
+import { changeOutbox } from './outbox.ts';
+import { quoteKey, writeQuote } from './quoting.ts';
+import { choosingFor } from './send-gift.tsx';
+
+/** Functions that put messages of a conversation into the outbox, and take a gift out of it again. */
+export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
+  const { id: account = '', credits = 0 } = useCurrentUser() ?? {};
+
+  function obstacleTo(content: NewContent, price: number) {
+    const { why } = may.send;
+    // Each gift has a price of its own.
+    if (content.type === 'gift' && why !== 'conversation_limit') return credits < price ? 'not_enough_credits' : null;
+    return isHelpedByBuying(why) ? why : null;
+  }
+
+  return {
+    /** hands a message over to be sent, and empties the field it comes from; or says what has to be bought first */
+    send(content: NewContent, price: number, field: string | null) {
+      if (!profile) return;
+      // A photo is on the server by then: what stands against it is said beside it, and it can be sent again.
+      const why = content.type === 'image' ? null : obstacleTo(content, price);
+      if (why) return unpaid.set({ profile: profile.id, why, price });
+      heldBack.set(null);
+      const letter = { id: newMessageId(), profile: profile.id, content, quoted, price };
+      changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
+      if (field) writeOwn(field, '');
+      writeQuote(quoteKey(account, profile.id), null);
+    },
+    /** takes a gift back that is not offered any more; its note stays for another one */
+    chooseOther(unsent: Unsent) {
+      if (!profile) return;
+      changeOutbox(account, (all) => without(all, [unsent.id]));
+      restoreDrafts(account, profile.id, [unsent]);
+      choosingFor.set(profile.id);
+    },
+  };
+}
