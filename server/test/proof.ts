@@ -12,6 +12,15 @@ export function howOften({ short, long }: { short: number; long: number }): numb
   return IN_PROOF ? long : short;
 }
 
+/**
+ * Rounds of what takes long: `short` ones; in a proof up to `long`, as many of them as fit into `share` of its time, so
+ * that a short proof on a slow machine ends.
+ */
+export function* roundsOf({ short, long, share }: { short: number; long: number; share: number }): Generator<number> {
+  const end = performance.now() + MINUTES * 60_000 * share;
+  for (let round = 0; round < short || (round < long && performance.now() < end); round++) yield round;
+}
+
 /** Says how many seconds a trial goes on. `share` is its part of the time of a proof. */
 export function howLong({ short, share }: { short: number; share: number }): number {
   return IN_PROOF ? MINUTES * 60 * share : short;

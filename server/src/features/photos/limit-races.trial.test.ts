@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, photoForm } from '../../../test/pictures.ts';
-import { howOften } from '../../../test/proof.ts';
+import { roundsOf } from '../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 /** Uploads that come at once: a process takes no more of one member. */
 const AT_ONCE = 2;
 /** The same member is used again: most of a round would be making one. */
-const ROUNDS = howOften({ short: 8, long: 1000 });
+const ROUNDS = { short: 8, long: 1000, share: 0.1 };
 
 let server: TestServer;
 let picture: Buffer;
@@ -31,7 +31,7 @@ describe.each([
 ])('$who, whose limit is $limit', ({ paid, limit }) => {
   test('never has more, however many uploads come at once, and as many as there is room for', async () => {
     const member = await server.member({ paid });
-    for (let round = 0; round < ROUNDS; round++) {
+    for (const round of roundsOf(ROUNDS)) {
       const room = round % (AT_ONCE + 1);
       await leave(member, limit - room);
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => upload(member)));
