@@ -10,6 +10,7 @@ import { TABLE } from './table.ts';
 const KINDS = [
   ...(['free', 'premium', 'fictional'] as const),
   ...(['unconfirmed', 'blocker', 'blocked', 'invisible', 'paused', 'suspended', 'banned', 'leaving'] as const),
+  'shut out by themselves',
   'of another pool',
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -18,7 +19,7 @@ type Others = Record<Kind, TestMember>;
 const VIEWERS = ['visitor', 'unconfirmed', 'free', 'premium', 'invisible'] as const satisfies Caller[];
 type ViewerKind = (typeof VIEWERS)[number];
 
-/** A viewer, others who like them and were liked, and to whom they have written, and others who are strangers yet. */
+/** A viewer, others who like them and were liked, and with whom they have written, and others who are strangers yet. */
 type World = { server: TestServer; viewer: Client; profileId: string; known: Others; strangers: Others };
 
 /** Answers of a call, as text in which somebody who is shown stands with their id or name. */
@@ -139,7 +140,6 @@ const NOBODY: readonly Address[] = [
   'DELETE payment.php',
   'PUT payment.php',
   'POST payment-webhook.php',
-  'GET transactions.php',
   'GET transactions.php?id=*',
   'GET payment-country.php',
   'PUT payment-country.php',
@@ -182,6 +182,7 @@ const SHOWN: Partial<Record<Address, Shows>> = {
   'DELETE swipe.php': { to: members(ALL), ask: undoEach },
   'GET chats.php': { to: members(WRITTEN), ask: get('chats.php') },
   'GET messages.php': { to: members(WRITTEN), ask: readConversations },
+  'GET transactions.php': { to: members(ALL), ask: get('transactions.php') },
   'GET blocks.php': { to: members(['blocked']), ask: get('blocks.php') },
 };
 
@@ -208,6 +209,7 @@ async function makeWorld(kind: ViewerKind): Promise<World> {
     await other.call('POST like.php', { body: { id: me.profileId } });
     await me.call('POST like.php', { body: { id: other.profileId } });
     await send(other, { profile: me.profileId });
+    await send(me, { profile: other.profileId });
   }
   for (const others of [known, strangers]) for (const one of KINDS) await hide(server, one, others[one], me);
   if (kind === 'invisible') await server.sql`update profiles set invisible = true where id = ${me.profileId}`;
@@ -244,6 +246,10 @@ async function hide(server: TestServer, kind: Kind, member: TestMember, me: Test
     await server.sql`
       with pool as (insert into pools (name) values (${profileId}) returning id)
       update profiles set pool_id = pool.id from pool where profiles.id = ${profileId}`;
+  } else if (kind === 'shut out by themselves') {
+    const [now, ends] = [server.clock.now(), new Date(server.clock.now().getTime() + 86_400_000)];
+    await server.sql`
+      insert into self_exclusions (account_id, begins_at, ends_at) values (${member.accountId}, ${now}, ${ends})`;
   } else if (kind !== 'fictional') await becomes(server, kind, member, me);
 }
 
