@@ -1,5 +1,5 @@
 import { SWIPE_LIKES_PER_DAY } from '@rendezvous/contract/swipe/types';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, signInAs, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
@@ -129,6 +129,81 @@ test('nobody comes twice; after the last card those who were passed come again, 
   expect(new Set(seen).size).toBe(seen.length);
   await page.getByRole('button', { name: 'Show those I passed on again' }).click();
   await expect.poll(async () => seen.includes(await nameOnTop(page))).toBe(true);
+  // members of other stories leave meanwhile
+  forgetNoise('404 POST /api/swipe.php');
+});
+
+/** Likes until the likes of a day are used, and once more. */
+async function likeTooOften(page: Page) {
+  for (let like = 0; like <= SWIPE_LIKES_PER_DAY; like++) {
+    const name = await nameOnTop(page);
+    await page.keyboard.press('ArrowRight');
+    if (like < SWIPE_LIKES_PER_DAY) await expect.poll(() => nameOnTop(page)).not.toBe(name);
+  }
+}
+
+test('with midnight the words about the day’s likes go, and there are new ones on the open page', async () => {
+  const { page, context } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await player(context);
+  await page.clock.install();
+  await open(page, '/swipe-game');
+  await likeTooOften(page);
+  await page.getByText('No likes left').waitFor();
+  const over = page.getByRole('alert').getByText(/^Those were today’s likes/);
+  await over.waitFor();
+  await page.clock.fastForward('48:00:00');
+  await over.waitFor({ state: 'detached' });
+  await page.getByText('4 likes left today').waitFor();
+});
+
+test('a browser whose clock is wrong gets the server’s word, and its card back', async () => {
+  const { page, context, expectNoise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await player(context);
+  await page.clock.install({ time: Date.now() + 3 * 24 * 3600_000 });
+  await open(page, '/swipe-game');
+  // the likes of another device, of which this page does not hear
+  const { cards } = await call<{ cards: { id: string; name: string }[] }>(context, 'GET swipe.php');
+  for (const { id } of cards.slice(-SWIPE_LIKES_PER_DAY)) await call(context, 'POST swipe.php', { id, choice: 'like' });
+  const kept = await nameOnTop(page);
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('alert')
+    .getByText(/^Those were today’s likes/)
+    .waitFor();
+  await page.getByText('No likes left').waitFor();
+  await expect.poll(() => nameOnTop(page)).toBe(kept);
+  await expectNoise('429 POST /api/swipe.php');
+});
+
+test('no button moves under a finger, whatever is said over the cards and when there are none', async () => {
+  const { page, context, forgetNoise } = await visit({ reducedMotion: 'reduce' });
+  await player(context);
+  await open(page, '/swipe-game');
+  await top(page).waitFor();
+  const placeOf = async (button: Locator) => {
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [Math.round(x + width / 2), Math.round(y + height / 2)] as const;
+  };
+  const undo = page.getByRole('button', { name: 'Undo the last one' });
+  const passed = await placeOf(page.getByRole('button', { name: /^Pass on/ }));
+  const undone = await placeOf(undo);
+  const beyond = page.getByText(/^No one new .* Here are/);
+  const end = page.getByRole('heading', { name: 'You’ve seen everyone' });
+  let last = '';
+  const pass = async () => {
+    last = await nameOnTop(page);
+    await page.touchscreen.tap(...passed);
+    await expect.poll(async () => (await end.isVisible()) || (await nameOnTop(page)) !== last).toBe(true);
+  };
+  while (!(await beyond.isVisible())) await pass();
+  await expectAccessible(page);
+  await page.touchscreen.tap(...undone);
+  await expect.poll(() => nameOnTop(page)).toBe(last);
+  await expect.poll(() => beyond.count()).toBe(0);
+  while (!(await end.isVisible())) await pass();
+  expect(await placeOf(undo)).toEqual(undone);
+  await page.touchscreen.tap(...undone);
+  await expect.poll(() => nameOnTop(page)).toBe(last);
   // members of other stories leave meanwhile
   forgetNoise('404 POST /api/swipe.php');
 });

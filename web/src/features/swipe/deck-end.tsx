@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useMembersLink } from '../../data/members-link.ts';
+import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,30 +11,46 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './swipe-page.module.css';
 import type { useRefill } from './use-refill.ts';
 
-/** The place of the cards when none is left: more are on their way, could not be fetched, or there are none. */
-export function DeckEnd({ refill }: { refill: ReturnType<typeof useRefill> }) {
+type Refill = Pick<ReturnType<typeof useRefill>, 'failure' | 'dry' | 'retry' | 'again'>;
+
+/**
+ * What stands in the place of the cards when none is left: more are on their way, could not be fetched, or there are
+ * none.
+ */
+export function DeckEnd({ refill }: { refill: Refill }) {
   const t = useTexts('swipe');
+  const waits = !refill.failure && !refill.dry;
+  return (
+    <div className={styles.stage} data-end={waits ? undefined : true}>
+      {waits ? (
+        <>
+          <Skeleton shape="card" />
+          <span className="hide">{t('loading')}</span>
+        </>
+      ) : (
+        <End refill={refill} />
+      )}
+    </div>
+  );
+}
+
+function End({ refill }: { refill: Refill }) {
+  const t = useTexts('swipe');
+  const sentenceOf = useProblemSentence();
   const find = useMembersLink();
-  if (refill.failed) {
+  if (refill.failure) {
     return (
       <Empty
         failed
         picture={<Icon of={CloudOff} />}
         title={t('failed')}
+        text={sentenceOf(refill.failure)}
         action={
           <Button look="primary" onClick={() => void refill.retry()}>
             {t('retry')}
           </Button>
         }
       />
-    );
-  }
-  if (!refill.dry) {
-    return (
-      <div className={styles.stage}>
-        <Skeleton shape="card" />
-        <span className="hide">{t('loading')}</span>
-      </div>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import type { SwipeCard as Card } from '@rendezvous/contract/swipe/endpoints';
+import type { Beyond } from '@rendezvous/contract/swipe/types';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -21,8 +22,7 @@ const DRAWN = 4;
 export function SwipePage() {
   const t = useTexts('swipe');
   const game = useDeck();
-  const { deck, leaving, left, said, decide, undo, refill } = game;
-  const { cards } = deck;
+  const { deck, cards, leaving, left, said, decide, undo, refill } = game;
   const top = cards[0];
   useArrowKeys({
     ArrowRight: top && (() => void decide(top, 'like')),
@@ -36,7 +36,6 @@ export function SwipePage() {
         <h1>{t('title')}</h1>
         {left === null ? null : <p className={styles.left}>{t('left', { likes: left })}</p>}
       </header>
-      <Notice said={said} deck={deck} />
       {top || leaving.length > 0 ? (
         <div className={styles.stage}>
           {drawn.map(({ card, choice }: { card: Card } & Partial<Leaving>, index) => (
@@ -49,6 +48,7 @@ export function SwipePage() {
               onGone={() => game.gone(card.id)}
             />
           ))}
+          <Notice said={said} top={top} resetsAt={deck.resets_at} wishes={deck.wishes} />
         </div>
       ) : (
         <DeckEnd refill={refill} />
@@ -78,43 +78,52 @@ export function SwipePage() {
       </div>
       <p className={styles.how}>{t('how')}</p>
       <p role="status" className="hide">
-        <Heard said={said} top={top} />
+        <Heard said={said} top={top} wishes={deck.wishes} />
       </p>
     </section>
   );
 }
 
 /** The words of what happened and who is next, for whoever does not see the cards. */
-function Heard({ said, top }: { said: Said | null; top: Card | undefined }) {
+function Heard({ said, top, wishes }: { said: Said | null; top: Card | undefined; wishes: Wishes }) {
   const t = useTexts('swipe');
+  const beyond = useBeyond(wishes);
   if (!said || said.what === 'limit') return null;
   const next = top ? t('said.next', { name: top.name, age: String(top.age) }) : t('said.last');
-  return `${t(`said.${said.what}`, { name: said.name })} ${said.what === 'undone' ? '' : next}`;
+  const after = said.what === 'undone' ? [] : [beyond(said.beyond), next];
+  return [t(`said.${said.what}`, { name: said.name }), ...after].filter(Boolean).join(' ');
 }
 
-/** The words above the cards: why no like is left, or why members come who are not of the usual wishes. */
-function Notice({ said, deck }: { said: Said | null; deck: Game['deck'] }) {
+type NoticeProps = { said: Said | null; top: Card | undefined; resetsAt: string | null; wishes: Wishes };
+
+/**
+ * The words over the cards: why no like is left, or why members come who are not of the usual wishes. They lie on the
+ * cards, so that no button moves away under a finger.
+ */
+function Notice({ said, top, resetsAt, wishes }: NoticeProps) {
   const t = useTexts('swipe');
   const { time } = useDates();
-  const { cards, wishes, resets_at } = deck;
-  if (said?.what === 'limit' && resets_at) {
+  const beyond = useBeyond(wishes)(top?.beyond);
+  if (said?.what === 'limit' && resetsAt) {
     return (
       <p className={styles.notice} role="alert">
-        {t('limit.text', { time: time(resets_at) })} <Link to="/premium">{t('limit.premium')}</Link>
+        {t('limit.text', { time: time(resetsAt) })} <Link to="/premium">{t('limit.premium')}</Link>
       </p>
     );
   }
-  const beyond = cards[0]?.beyond;
-  if (!beyond) return null;
-  const ages = { min: String(wishes.min_age), max: String(wishes.max_age) };
-  return (
-    <p className={styles.notice} role="status">
-      {beyond === 'ages' ? t('beyond.ages', ages) : t('beyond.countries')}
-    </p>
-  );
+  return beyond ? <p className={styles.notice}>{beyond}</p> : null;
 }
 
-type Game = ReturnType<typeof useDeck>;
+/** The sentence that says which wish the deck has to go beyond; null: none. */
+function useBeyond({ min_age, max_age }: Wishes): (beyond: Beyond | null | undefined) => string | null {
+  const t = useTexts('swipe');
+  return (beyond) => {
+    if (!beyond) return null;
+    return beyond === 'ages' ? t('beyond.ages', { min: String(min_age), max: String(max_age) }) : t('beyond.countries');
+  };
+}
+
+type Wishes = ReturnType<typeof useDeck>['deck']['wishes'];
 type Keys = Partial<Record<string, () => void>>;
 
 /** Acts on keys anywhere on the page, unless a dialog is open, somebody types, or the key means something there. */

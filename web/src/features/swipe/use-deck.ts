@@ -1,5 +1,5 @@
 import type { SwipeCard } from '@rendezvous/contract/swipe/endpoints';
-import { SWIPE_LIKES_PER_DAY, type SwipeChoice } from '@rendezvous/contract/swipe/types';
+import { type Beyond, SWIPE_LIKES_PER_DAY, type SwipeChoice } from '@rendezvous/contract/swipe/types';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { allLikes } from '../../data/likes.ts';
@@ -10,26 +10,35 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { openMatch } from '../likes/match-moment.ts';
 import { useInTurn } from './use-in-turn.ts';
+import { useNewDay } from './use-new-day.ts';
 import { useRefill } from './use-refill.ts';
 
 export type Leaving = { card: SwipeCard; choice: SwipeChoice };
-/** The last thing that happened, to be told. */
-export type Said = { what: SwipeChoice | 'undone' | 'limit'; name: string };
+/** The last thing that happened, to be told. `beyond`: with the next card the deck goes beyond this wish. */
+export type Said = { what: SwipeChoice | 'undone' | 'limit'; name: string; beyond?: Beyond | null };
 
 /** The deck in hand: a choice is shown at once and told to the server in turn. Texts: `swipe`, `errors`. */
 export function useDeck() {
   const queryClient = useQueryClient();
   const deck = useSuspenseQuery(deckQuery).data;
   const [leaving, setLeaving] = useState<readonly Leaving[]>([]);
+  // The deck tells its change a moment later: until then a card would stand here twice, and buttons mean another one.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const cards = deck.cards.filter(({ id }) => !decided.has(id));
   const [said, setSaid] = useState<Said | null>(null);
   const [pendingLikes, setPendingLikes] = useState(0);
   const [undoing, setUndoing] = useState(false);
   const inTurn = useInTurn();
-  const refill = useRefill(deck.cards.length);
+  const refill = useRefill(cards.length);
   const left = likesLeft(deck, pendingLikes);
+  useNewDay(deck.resets_at, () => {
+    changeDeck(queryClient, () => ({ likes_left: SWIPE_LIKES_PER_DAY, resets_at: null }));
+    setSaid((said) => (said?.what === 'limit' ? null : said));
+  });
 
   function putBack(card: SwipeCard, said: Said | null) {
     setLeaving((all) => all.filter((one) => one.card.id !== card.id));
+    setDecided((all) => new Set([...all].filter((id) => id !== card.id)));
     refill.forget(card.id);
     changeDeck(queryClient, ({ cards }) => ({ cards: [card, ...cards.filter(({ id }) => id !== card.id)] }));
     setSaid(said);
@@ -43,7 +52,9 @@ export function useDeck() {
       return false;
     }
     setLeaving((all) => [...all, { card, choice }]);
-    setSaid({ what: choice, name: card.name });
+    setDecided((all) => new Set([...all, card.id]));
+    const next = cards.find(({ id }) => id !== card.id);
+    setSaid({ what: choice, name: card.name, beyond: next && next.beyond !== card.beyond ? next.beyond : null });
     refill.note(card.id);
     changeDeck(queryClient, ({ cards }) => ({ cards: cards.filter(({ id }) => id !== card.id), last: card.id }));
     const counts = choice === 'like' ? 1 : 0;
@@ -57,15 +68,21 @@ export function useDeck() {
     void inTurn(takeBack).finally(() => setUndoing(false));
   }
 
+  function again() {
+    setDecided(new Set());
+    refill.again();
+  }
+
   return {
     deck,
+    cards,
     leaving,
     left,
     said,
     decide,
     gone: useCallback((id: string) => setLeaving((all) => all.filter(({ card }) => card.id !== id)), []),
     undo: deck.last === null || undoing ? null : undo,
-    refill,
+    refill: { ...refill, again },
   };
 }
 
@@ -110,11 +127,7 @@ function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
   return { tell, takeBack };
 }
 
-type Counted = { likes_left: number | null; resets_at: string | null };
-
 /** Likes left, those on their way taken off; null: without limit. */
-function likesLeft({ likes_left, resets_at }: Counted, pending: number): number | null {
-  if (likes_left === null) return null;
-  const isNewDay = resets_at !== null && Date.parse(resets_at) <= Date.now();
-  return Math.max(0, (isNewDay ? SWIPE_LIKES_PER_DAY : likes_left) - pending);
+function likesLeft({ likes_left }: { likes_left: number | null }, pending: number): number | null {
+  return likes_left === null ? null : Math.max(0, likes_left - pending);
 }

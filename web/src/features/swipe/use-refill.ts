@@ -13,14 +13,15 @@ export function useRefill(inHand: number) {
   const decided = useRef(new Set<string>());
   /** true: the server had no more than it gave */
   const [dry, setDry] = useState(false);
-  const [failed, setFailed] = useState(false);
+  /** why the last ones could not be fetched; null: they could */
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   /** since when passed ones come again, by this browser's own clock; null: they do not */
   const roundSince = useRef<number>(null);
 
   const fetchMore = useCallback(async () => {
     setBusy(true);
-    setFailed(false);
+    setFailure(null);
     try {
       const since = roundSince.current;
       // Rounded down: whoever was passed in the second before the round belongs to it, those since are `decided`.
@@ -32,21 +33,21 @@ export function useRefill(inHand: number) {
         return { cards: [...deck.cards, ...more] };
       });
       setDry(answer.cards.length < DECK_SIZE);
-    } catch {
-      setFailed(true);
+    } catch (problem) {
+      setFailure(problem);
     }
     setBusy(false);
   }, [queryClient]);
 
   const few = inHand <= FEW;
   useEffect(() => {
-    if (few && !dry && !failed && !busy) void fetchMore();
-  }, [few, dry, failed, busy, fetchMore]);
+    if (few && !dry && !failure && !busy) void fetchMore();
+  }, [few, dry, failure, busy, fetchMore]);
 
   return {
     dry,
     busy,
-    failed,
+    failure,
     retry: fetchMore,
     /** deals those again who were passed */
     again() {
