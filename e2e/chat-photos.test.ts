@@ -35,11 +35,15 @@ test('a photo: chosen on a phone, blurred for somebody new until they want to se
 });
 
 /** Drops or pastes files on the conversation, as a file manager and the clipboard do. */
-function bring(page: Page, how: 'drop' | 'paste', things: { file?: { name: string; type: string }; text?: string }) {
+function bring(
+  page: Page,
+  how: 'drop' | 'paste',
+  things: { file?: { name: string; type: string; bytes?: number[] }; text?: string },
+) {
   return page.getByRole('region', { name: /^Conversation with/ }).evaluate(
     (place, { how, things: { file, text } }) => {
       const data = new DataTransfer();
-      if (file) data.items.add(new File(['x'], file.name, { type: file.type }));
+      if (file) data.items.add(new File([new Uint8Array(file.bytes ?? [])], file.name, { type: file.type }));
       if (text) data.items.add(text, 'text/plain');
       const init = { bubbles: true, cancelable: true };
       if (how === 'drop') place.dispatchEvent(new DragEvent('dragover', { ...init, dataTransfer: data }));
@@ -59,7 +63,7 @@ test('a picture can be dropped and pasted; a file that is none stays out, and wo
   await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
   const [member] = await steadyMembers(context);
   await open(page, `/members/${member?.id}/chat`);
-  const picture = { name: 'me.png', type: 'image/png' };
+  const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: [...(await jpeg(30, 40))] };
   const sheet = page.getByRole('dialog', { name: /^A photo for/ });
   for (const how of ['drop', 'paste'] as const) {
     expect(await bring(page, how, { file: picture })).toBe(true);
@@ -68,6 +72,15 @@ test('a picture can be dropped and pasted; a file that is none stays out, and wo
     // The dialog goes before the page hears of it: what came in between would be closed with it.
     await page.getByAltText('The photo you chose').waitFor({ state: 'detached' });
   }
+  // This browser shows no HEIC, and some systems don't even name its type.
+  expect(await bring(page, 'drop', { file: { name: 'me.heic', type: '' } })).toBe(true);
+  await sheet
+    .getByRole('alert')
+    .getByText(/save HEIC photos as JPEG/)
+    .waitFor();
+  expect(await sheet.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   // Otherwise the browser would leave the page and show the file.
   expect(await bring(page, 'drop', { file: { name: 'a.pdf', type: 'application/pdf' } })).toBe(true);
   await page.getByText('Only photos can be sent.').waitFor();

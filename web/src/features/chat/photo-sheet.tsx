@@ -7,6 +7,7 @@ import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { readableFile } from '../photos/readable-file.ts';
 import { CreditsAfter } from './credits-after.tsx';
 import { keepPreview, previewOf } from './photo-previews.ts';
 import styles from './photo-sheet.module.css';
@@ -22,7 +23,13 @@ type PhotoSheetProps = {
   onClose: () => void;
 };
 
-/** The chosen photo with its price; it is uploaded when it is sent. */
+/** What the server would say of a file that it can't read. */
+const UNREADABLE = new ApiProblem({ code: 'file_type', status: 415 });
+
+/**
+ * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most often,
+ * it says at once how to send it all the same (0026).
+ */
 export function PhotoSheet({ chosen, name, price, onSend, onClose }: PhotoSheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
@@ -40,6 +47,7 @@ function Chosen({
 }: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'onSend'>) {
   const t = useTexts('chat');
   const [progress, setProgress] = useState(0);
+  const [unreadable, setUnreadable] = useState(false);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const { current } = leaving;
@@ -50,16 +58,20 @@ function Chosen({
       if (file.size > MAX_PHOTO_BYTES) throw new ApiProblem({ code: 'file_too_large', status: 413 });
       const { signal } = leaving.current;
       // The same id in each attempt: it is one photo.
-      return upload('POST photos.php?for=chat', { query: { for: 'chat', id }, file, onProgress: setProgress, signal });
+      const query = { for: 'chat', id } as const;
+      const sent = await readableFile(file, file.name);
+      return upload('POST photos.php?for=chat', { query, file: sent, onProgress: setProgress, signal });
     },
     onSuccess: ({ photo }) => {
       onSend(photo.id);
     },
   });
-  const problem = useProblemText(error);
+  const address = usePreview(id, file);
+  const problem = useProblemText(unreadable ? UNREADABLE : error);
+  if (unreadable) return <p role="alert">{problem}</p>;
   return (
     <div className={styles.sheet}>
-      <img src={usePreview(id, file)} alt={t('photo.chosen')} className={styles.preview} />
+      <img src={address} alt={t('photo.chosen')} className={styles.preview} onError={() => setUnreadable(true)} />
       {isPending ? <progress value={progress} aria-label={t('photo.uploading')} /> : null}
       {problem ? <p role="alert">{problem}</p> : null}
       <p className="num quiet">

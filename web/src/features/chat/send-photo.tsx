@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { isHeic } from '../photos/readable-file.ts';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 
 const PhotoSheet = lazy(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => ({ default: PhotoSheet })));
@@ -76,7 +77,7 @@ export function usePictures(onFile: (file: File) => void) {
 }
 
 function pictureIn(files: FileList): File | undefined {
-  return [...files].find(({ type }) => type.startsWith('image/'));
+  return [...files].find((file) => file.type.startsWith('image/') || isHeic(file, file.name));
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {
