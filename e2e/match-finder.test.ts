@@ -87,6 +87,7 @@ test('the pairs of a day see each other, and no one twice', async () => {
   ] as const) {
     await open(look, '/match-finder');
     await look.getByText('they see you here, too.').waitFor();
+    await look.getByText('This compares what you both wish for.').waitFor();
     const pairs = look.getByRole('list').filter({ hasText: partner.name });
     await pairs.getByText('% fit').waitFor();
     expect(await look.getByRole('link', { name: partner.name }).count()).toBe(1);

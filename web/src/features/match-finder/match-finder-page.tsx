@@ -17,7 +17,8 @@ import { WishList } from './wish-list.tsx';
 /** The members who fit best, and the wishes that say so. */
 export function MatchFinderPage() {
   const t = useTexts('finder');
-  const { wishes, counts_tomorrow: countsTomorrow } = useSuspenseQuery(matchFinderQuery).data;
+  const compared = useTexts('comparison');
+  const { wishes, counts_tomorrow: countsTomorrow, pairs, matches } = useSuspenseQuery(matchFinderQuery).data;
   const questions = useQuestions();
   const open = questions.filter((name) => name !== 'gender' && !wishes[name]);
   const begun = Object.keys(wishes).length > 0;
@@ -35,6 +36,7 @@ export function MatchFinderPage() {
           </Link>
         </p>
       ) : null}
+      {begun && pairs.length + matches.length > 0 ? <p className="quiet small">{compared('honest')}</p> : null}
       {begun ? <PairsOfToday /> : null}
       {begun ? <Matches /> : <NoWish />}
       {begun ? <WishList questions={questions} /> : null}
@@ -72,7 +74,6 @@ function PairsOfToday() {
 
 function Matches() {
   const t = useTexts('finder');
-  const compared = useTexts('comparison');
   const { pairs, matches } = useSuspenseQuery(matchFinderQuery).data;
   if (matches.length === 0 && pairs.length > 0) return null;
   if (matches.length === 0)
@@ -80,7 +81,6 @@ function Matches() {
   return (
     <section>
       <h2>{t('matches')}</h2>
-      <p className="quiet small">{compared('honest')}</p>
       <MatchList matches={matches} />
     </section>
   );
