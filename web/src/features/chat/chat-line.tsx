@@ -8,6 +8,7 @@ import type { MouseEvent, TouchEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
+import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
 import { useOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -62,7 +63,7 @@ export function ChatLine({ chat, current, onHold }: ChatLineProps) {
     useHold(onHold),
   );
   return (
-    <li className={styles.item} {...touches} {...comes}>
+    <li ref={keepMovesAcross} className={styles.item} {...touches} {...comes}>
       <span className={styles.under} data-to="left" aria-hidden="true">
         <Icon of={Trash} />
       </span>

@@ -9,6 +9,7 @@ import { lazy, memo, Suspense } from 'react';
 import type { Entry } from '../../data/timeline.ts';
 import { type Failed, isWaiting } from '../../data/unsent.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
+import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -90,6 +91,7 @@ export const MessageBubble = memo(function MessageBubble({
   const quoted = entry.kind === 'message' ? entry.message.quoted : entry.quoted;
   return (
     <li
+      ref={quote ? keepMovesAcross : undefined}
       className={styles.message}
       data-own={own || undefined}
       data-last={lastOfRun || undefined}

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Picture } from '../../ui/photo.tsx';
@@ -60,6 +61,8 @@ export function Lightbox({ photos, start, labels, onClose }: LightboxProps) {
   useEffect(() => {
     dialog.current?.showModal();
     closer.current?.focus();
+    // Close may be tapped right after a photo was turned over.
+    return keepMovesAcross(stage.current);
   }, []);
 
   function show(next: number) {

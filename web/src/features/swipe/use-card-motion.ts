@@ -1,5 +1,6 @@
 import type { SwipeChoice } from '@rendezvous/contract/swipe/types';
 import { type DragEvent, type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
 import { CardMotion } from './card-motion.ts';
 import { choiceOf, type Sample, speedOf } from './swipe-motion.ts';
 
@@ -26,7 +27,11 @@ export function useCardMotion({ leaving, onChoice, onGone }: Moving) {
   const ref = useCallback((card: HTMLElement) => {
     const made = new CardMotion(card);
     motion.current = made;
-    return () => made.stop();
+    const end = keepMovesAcross(card);
+    return () => {
+      end?.();
+      made.stop();
+    };
   }, []);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -41,7 +46,9 @@ export function useCardMotion({ leaving, onChoice, onGone }: Moving) {
     const held = drag.current;
     if (held?.pointer !== event.pointerId) return;
     const offset = event.clientX - held.x;
-    if (!held.dragged && Math.abs(offset) < DRAG_PX) return;
+    const across = Math.abs(offset);
+    // Up or down it scrolls.
+    if (!held.dragged && (across < DRAG_PX || across < Math.abs(event.clientY - held.y))) return;
     // From here on it is no press on the link, and goes on outside of the card.
     if (!held.dragged) event.currentTarget.setPointerCapture(event.pointerId);
     held.dragged = true;
