@@ -1,8 +1,8 @@
 /**
  * Measures what members see of each other through the API's `fetch` (session, limits, answer parsed and written; no
- * network): lists of likes, the deck, profiles, matches. Asked by members at random and by those who have most likes;
- * and how long the pairs of a day take. On the demo members of a site's database, which gets twenty likes a member,
- * unless it has them:
+ * network): lists of likes, the deck, profiles, matches, an automatic like. Asked by members at random and by those who
+ * have most likes; and how long the pairs of a day take. On the demo members of a site's database, which gets twenty
+ * likes a member, and a wish of everybody who was here within a week, unless it has them:
  *
  *   DEMO_MEMBERS=1000000 DATA_DIR=/tmp/million npm start      (ended when it is ready)
  *   npx node bench/people.ts /tmp/million                     (or postgres://…, of a site that has demo members)
@@ -11,63 +11,21 @@
  */
 import { createSession } from '../server/src/features/accounts/index.ts';
 import { matchFinder } from '../server/src/features/match-finder/index.ts';
-import type { Sql } from '../server/src/platform/database/sql.ts';
+import { countPeople, fillLikes, fillWishes } from './fill-people.ts';
 import { openSite, report, time } from './site.ts';
 
-const LIKES_A_MEMBER = 20;
 const ROUNDS = 3;
 const TARGET_MS = 25;
 
 const site = await openSite(process.argv[2]);
 const { sql, services } = site;
 try {
-  await fillLikes(sql);
+  await fillLikes(sql, site.database.url);
+  await fillWishes(sql);
   await measureCalls();
   await measurePairs();
 } finally {
   await site.close();
-}
-
-/** Gives likes, far more to some than to others, and marks those that are mutual. */
-async function fillLikes(sql: Sql): Promise<void> {
-  const [there] = await sql<{ members: number; likes: number }[]>`
-    select (select count(*)::int from profiles) as members, (select count(*)::int from likes) as likes`;
-  const missing = (there?.members ?? 0) * LIKES_A_MEMBER - (there?.likes ?? 0);
-  if (missing <= 0) return;
-  await sql.begin(async (tx) => {
-    // They count each new like; here all are counted once, at the end.
-    await tx`alter table likes disable trigger user`;
-    await tx`create temp table numbered on commit drop as select row_number() over () - 1 as n, id from profiles`;
-    await tx`create unique index on numbered (n)`;
-    await tx`analyze numbered`;
-    await tx`
-      insert into likes (from_profile, to_profile, created_at)
-      select giver.id, receiver.id, now() - at * interval '30 days'
-      from (
-        select floor(random() * ${there?.members ?? 0})::bigint as giver,
-          floor(power(random(), 3) * ${there?.members ?? 0})::bigint as receiver, random() as at
-        from generate_series(1, ${missing})
-      ) drawn
-      join numbered giver on giver.n = drawn.giver
-      join numbered receiver on receiver.n = drawn.receiver
-      where giver.id <> receiver.id
-      on conflict do nothing`;
-    await tx`
-      update likes l set matched_at = greatest(l.created_at, back.created_at)
-      from likes back
-      where back.from_profile = l.to_profile and back.to_profile = l.from_profile and l.matched_at is null`;
-    await tx`
-      update profiles p set new_likes = received.count
-      from (
-        select l.to_profile, count(*)::int as count
-        from likes l join profiles liker on liker.id = l.from_profile
-        where l.seen_at is null and liker.status = 'active' and not liker.invisible and not liker.fictional
-        group by l.to_profile
-      ) received
-      where received.to_profile = p.id and p.new_likes <> received.count`;
-    await tx`alter table likes enable trigger user`;
-  });
-  await sql`vacuum analyze likes`;
 }
 
 async function measureCalls(): Promise<void> {
@@ -90,12 +48,12 @@ async function measureCalls(): Promise<void> {
     'likes received, who fits best': () => 'likes.php?type=liked-by&sort=fit',
     'likes received, nearest': () => 'likes.php?type=liked-by&sort=nearest&min_age=25&max_age=45',
     deck: () => 'swipe.php',
+    'automatic like': () => 'auto-like.php',
     profile: (n) => `member.php?id=${others[(n * 7 + 1) % others.length]}`,
     'match finder': () => 'match-finder.php',
   };
-  const [counted] = await sql<{ members: number; likes: number }[]>`
-    select (select count(*)::int from profiles) as members, (select count(*)::int from likes) as likes`;
-  console.log(`${counted?.members} members, ${counted?.likes} likes, ms`);
+  const { members, likes } = await countPeople(sql);
+  console.log(`${members} members, ${likes} likes, ms`);
   for (const [name, call] of Object.entries(calls)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -127,7 +85,7 @@ async function measurePairs(): Promise<void> {
 }
 
 async function ask(call: string, cookie: string): Promise<void> {
-  const response = await site.fetch(call, { headers: { cookie } });
+  const response = await site.fetch(call, { headers: { cookie, origin: site.origin } });
   // A member of the crowd may be hidden from another.
   if (!response.ok && response.status !== 404) throw new Error(await response.text());
   await response.text();

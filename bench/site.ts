@@ -33,6 +33,7 @@ export async function openSite(place: string | undefined) {
   const fetchApi = async (call: string, init?: RequestInit): Promise<Response> =>
     api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
   return {
+    origin: ORIGIN,
     sql,
     services,
     database,
