@@ -109,9 +109,20 @@ function listColumns(sql: AnySql, type: LikeType) {
   return { mine, other, time: type === 'matches' ? sql`l.matched_at` : sql`l.created_at` };
 }
 
-function isNew(sql: AnySql, { profileId }: ListOf['viewer']): Fragment {
-  return sql`exists (
-    select from likes new where new.from_profile = p.id and new.to_profile = ${profileId} and new.seen_at is null)`;
+/**
+ * A column of the like that a member of the list has given the viewer; false if there is none. A list of likes
+ * received stands on it. Elsewhere it is looked up by its key: of somebody whom very many like, an `exists` was answered
+ * from all their likes at once.
+ */
+function ofTheirLike(sql: AnySql, { viewer, type }: ListOf, column: (like: Fragment) => Fragment): Fragment {
+  if (type === 'liked-by') return column(sql`l`);
+  return sql`coalesce((
+    select ${column(sql`theirs`)} from likes theirs
+    where theirs.from_profile = p.id and theirs.to_profile = ${viewer.profileId}), false)`;
+}
+
+function isNew(sql: AnySql, list: ListOf): Fragment {
+  return ofTheirLike(sql, list, (like) => sql`${like}.seen_at is null`);
 }
 
 /**
@@ -126,13 +137,11 @@ export function selectLikes(
   // A match consists of two likes, and either may be automatic.
   const automatic =
     type === 'matches'
-      ? sql`(l.automatic or exists (
-          select from likes theirs
-          where theirs.from_profile = p.id and theirs.to_profile = ${viewer.profileId} and theirs.automatic))`
+      ? sql`(l.automatic or ${ofTheirLike(sql, { viewer, type }, (like) => sql`${like}.automatic`)})`
       : sql`l.automatic`;
   const { columns, joins } = cards(sql, viewer, visibleTo(sql, viewer));
   return sql<LikedRow[]>`
-    select ${columns}, ${isNew(sql, viewer)} as like_new, ${automatic} as automatic,
+    select ${columns}, ${isNew(sql, { viewer, type })} as like_new, ${automatic} as automatic,
       to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at
     from likes l
     join profiles p on p.id = ${other}
@@ -163,7 +172,7 @@ export function selectListed(sql: AnySql, { viewer, type, limit }: ListOf & { li
   return sql<Listed[]>`
     select p.id, p.birth_date, case when not p.hide_distance then p.grid_lat end as grid_lat,
       case when not p.hide_distance then p.grid_lon end as grid_lon, me.grid_lat as my_grid_lat,
-      me.grid_lon as my_grid_lon, s.at as active_at, ${isNew(sql, viewer)} as like_new
+      me.grid_lon as my_grid_lon, s.at as active_at, ${isNew(sql, { viewer, type })} as like_new
     from likes l
     join profiles p on p.id = ${other}
     join profiles me on me.id = ${mine}
