@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import { type AnySql, constant, type Fragment, type Tx } from '../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
-import { blockedBetween, type CardRow, cards, type Pair, type ViewerScope, visibleTo } from '../members/index.ts';
+import { blockedBetween, type CardRow, cards, type Pair, type ViewerScope, visibleInList } from '../members/index.ts';
 
 /** The giver and the receiver of a like. */
 export type Like = Pair;
@@ -139,7 +139,7 @@ export function selectLikes(
     type === 'matches'
       ? sql`(l.automatic or ${ofTheirLike(sql, { viewer, type }, (like) => sql`${like}.automatic`)})`
       : sql`l.automatic`;
-  const { columns, joins } = cards(sql, viewer, visibleTo(sql, viewer));
+  const { columns, joins } = cards(sql, viewer, visibleInList(sql, viewer));
   return sql<LikedRow[]>`
     select ${columns}, ${isNew(sql, { viewer, type })} as like_new, ${automatic} as automatic,
       to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at
@@ -176,7 +176,7 @@ export function selectListed(sql: AnySql, { viewer, type, limit }: ListOf & { li
     from likes l
     join profiles p on p.id = ${other}
     join profiles me on me.id = ${mine}
-    join (select) shown on ${visibleTo(sql, viewer).sql}
+    join (select) shown on ${visibleInList(sql, viewer).sql}
     left join search_active s on s.profile_id = p.id
     where ${mine} = ${viewer.profileId} and ${time} is not null
     order by ${time} desc, ${other} desc
@@ -188,7 +188,7 @@ export async function hasMore(sql: AnySql, { viewer, type }: ListOf, than: numbe
   const { mine, other, time } = listColumns(sql, type);
   const [row] = await sql<{ more: boolean }[]>`
     select count(*) > ${constant(than)} as more from (
-      select from likes l join profiles p on p.id = ${other} join (select) shown on ${visibleTo(sql, viewer).sql}
+      select from likes l join profiles p on p.id = ${other} join (select) shown on ${visibleInList(sql, viewer).sql}
       where ${mine} = ${viewer.profileId} and ${time} is not null
       limit ${constant(than + 1)}
     ) counted`;
