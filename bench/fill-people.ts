@@ -1,4 +1,4 @@
-/** Fills what members have to do with each other, over the demo members that are there: likes by the million, wishes. */
+/** Fills in what members have to do with each other, over the demo members that are there: likes and wishes. */
 import { loadInBulk } from '../server/src/platform/database/bulk-load.ts';
 import type { AnySql, Sql } from '../server/src/platform/database/sql.ts';
 

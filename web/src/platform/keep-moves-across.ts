@@ -2,9 +2,9 @@
 const SLACK = 8;
 
 /**
- * For the `ref` of an element that follows a finger across: keeps those moves from the browser. It would take them for a
- * throw of the page, which `touch-action` then forbids, but which swallows the next tap: that on Undo, most likely. Up
- * and down the page scrolls as ever.
+ * Keeps the moves of a finger across an element from the browser; give it as the `ref` of one that follows the finger.
+ * Else they are taken for a throw of the page, which `touch-action` then forbids, but which swallows the next tap: that
+ * on Undo, most likely. Up and down the page scrolls as ever.
  * @returns a function that ends it
  */
 export function keepMovesAcross(element: HTMLElement | null): (() => void) | undefined {

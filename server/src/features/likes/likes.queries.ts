@@ -110,9 +110,9 @@ function listColumns(sql: AnySql, type: LikeType) {
 }
 
 /**
- * A column of the like that a member of the list has given the viewer; false if there is none. A list of likes
- * received stands on it. Elsewhere it is looked up by its key: of somebody whom very many like, an `exists` was answered
- * from all their likes at once.
+ * A column of the like that a member of the list has given the viewer; false if there is none. A list of received ones
+ * stands on it. Elsewhere it is looked up by its key: for somebody whom very many like, an `exists` was answered from
+ * all those likes at once.
  */
 function ofTheirLike(sql: AnySql, { viewer, type }: ListOf, column: (like: Fragment) => Fragment): Fragment {
   if (type === 'liked-by') return column(sql`l`);

@@ -23,12 +23,12 @@ type PhotoSheetProps = {
   onClose: () => void;
 };
 
-/** What the server would say of a file that it can't read. */
+/** The server's word about a file that it can't read. */
 const UNREADABLE = new ApiProblem({ code: 'file_type', status: 415 });
 
 /**
- * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most often,
- * it says at once how to send it all the same (0026).
+ * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most
+ * often, it says at once how to send it all the same (0026).
  */
 export function PhotoSheet({ chosen, name, price, onSend, onClose }: PhotoSheetProps) {
   const t = useTexts('chat');

@@ -14,8 +14,8 @@ import type { useRefill } from './use-refill.ts';
 type Refill = Pick<ReturnType<typeof useRefill>, 'failure' | 'dry' | 'retry' | 'again'>;
 
 /**
- * What stands in the place of the cards when none is left: more are on their way, could not be fetched, or there are
- * none.
+ * The place of the cards when none is left: more are on their way, could not be fetched, or there are none. It is as
+ * large as a card.
  */
 export function DeckEnd({ refill }: { refill: Refill }) {
   const t = useTexts('swipe');

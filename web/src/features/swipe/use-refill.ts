@@ -13,7 +13,7 @@ export function useRefill(inHand: number) {
   const decided = useRef(new Set<string>());
   /** true: the server had no more than it gave */
   const [dry, setDry] = useState(false);
-  /** why the last ones could not be fetched; null: they could */
+  /** the reason for which the last ones could not be fetched; null: they could */
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   /** since when passed ones come again, by this browser's own clock; null: they do not */
