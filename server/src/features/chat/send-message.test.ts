@@ -19,6 +19,11 @@ const credits = async ({ accountId }: Correspondent) =>
   (await server.sql`select credits from accounts where id = ${accountId}`)[0]?.credits;
 const set = (column: string, value: string | boolean | null, { accountId }: Correspondent) =>
   server.sql`update accounts set ${server.sql.changes({ [column]: value })} where id = ${accountId}`;
+/** Makes the id that a device would whose clock shows this time. */
+function randomUUIDv7At(milliseconds: number): string {
+  const time = milliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${randomUUIDv7().slice(13)}`;
+}
 /** Makes a conversation: both have written. */
 async function conversation(): Promise<string> {
   const first = await send(anna, { profile: ben.profileId });
@@ -63,6 +68,18 @@ describe('a message', () => {
       expect(await send(from, to, { id })).toMatchObject({ status: 409, problem: { code: 'id_taken' } });
     }
     expect([await credits(anna), await credits(ben)]).toEqual([8, 10]);
+  });
+
+  it('from a device whose clock is wrong by hours stands where it came, at the time at which it came', async () => {
+    const hours = (by: number) => randomUUIDv7At(server.clock.now().getTime() + by * 3_600_000);
+    for (const by of [0, 30, -30, 0]) {
+      server.clock.advance(1);
+      const sent = await send(anna, { profile: ben.profileId }, { id: hours(by) });
+      expect(sent).toMatchObject({ status: 200, body: { message: { created_at: server.clock.now().toISOString() } } });
+    }
+    const { body } = await ben.call('GET messages.php', { query: { profile: anna.profileId } });
+    expect(body.messages.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
+    expect(await credits(anna)).toBe(2);
   });
 
   it('the last credits pay for a message that is then repeated', async () => {
