@@ -66,6 +66,11 @@ export default defineConfig(({ command }) => ({
                   test: /\/web\/src\/(parts\/(use-form|form|still-trying)|platform\/forms\/(form-draft|read-form))\.tsx?$/,
                 },
                 { name: 'orders', test: /\/web\/src\/data\/(discounts|transactions|payment)\.ts$/ },
+                // Little things of a conversation, each of which would be a file that is mostly its own name.
+                {
+                  name: 'talk',
+                  test: /\/web\/src\/(data\/icebreakers|features\/chat\/(leaving|message-length))\.ts$|\/contract\/src\/photos\/limits\.ts$/,
+                },
                 // Pages of visitors have these, too.
                 {
                   name: 'door',
