@@ -18,7 +18,7 @@ const { values: given } = parseArgs({ options: { rows: { type: 'string', default
 const SMALL = 1_000_000;
 const LARGE = Number(given.rows);
 const LONG = 100_000;
-/** Their pairs talk: enough for twenty million rows. */
+/** Members whose pairs talk: enough for twenty million rows. */
 const MEMBERS = 450;
 /** Messages in each of the other conversations, and rows written by one statement. */
 const [EACH, AT_ONCE] = [200, 500_000];
