@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, in their order, of each project: begun late, one keeps a worker when all others are idle. */
+/** Files that take longest, in their order, by project: begun late, one keeps a worker when all others are idle. */
 const LONGEST = [
   ...['first-contacts', 'life', 'likes', 'nearness', 'conversations', 'sign-up', 'access', 'activation-link'],
   ...['hostile-input', 'limit-races', 'relevance-order', 'database-stops', 'machines', 'block-races', 'workers'],
