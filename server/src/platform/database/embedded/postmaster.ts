@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { connectionTo } from '../pool.ts';
 import { connect } from '../sql.ts';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -18,6 +20,7 @@ export type Postmaster = { pid: number; port: number };
 const POLL_MS = 5;
 const PATIENCE_MS = 20_000;
 const WATCH_MS = 250;
+const CONNECT_MS = 5000;
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
@@ -98,16 +101,47 @@ export async function shutDown({ pid }: Postmaster, cluster: string): Promise<vo
 }
 
 /**
- * Calls `onGone` once the server is gone, whichever process started it.
+ * Calls `onGone` once the server is gone, whichever process started it. The end of a connection wakes the watch, and
+ * says no more: connections end, too, when the server goes on after one of its processes was killed. Whether it is gone
+ * its process alone tells; while there is no connection it is looked at again and again.
  * @returns a function that ends the watch
  */
-export function watch({ pid }: Postmaster, cluster: string, onGone: () => void): () => void {
-  const timer = setInterval(() => {
-    if (isRunning(pid, cluster)) return;
-    clearInterval(timer);
+export function watch({ pid, port }: Postmaster, cluster: string, onGone: () => void): () => void {
+  const over = new AbortController();
+
+  async function follow(): Promise<void> {
+    while (isRunning(pid, cluster)) {
+      await untilConnectionEnds(await urlOf(cluster, port), over.signal).catch(() => {});
+      // The process of a killed server is there a little longer than its connections.
+      await pause(WATCH_MS, undefined, { signal: over.signal, ref: false }).catch(() => {});
+      if (over.signal.aborted) return;
+    }
     onGone();
-  }, WATCH_MS).unref();
-  return () => clearInterval(timer);
+  }
+
+  void follow();
+  return () => over.abort();
+}
+
+/**
+ * Holds a connection until it ends. It keeps no process alive.
+ * @throws if there is none
+ */
+async function untilConnectionEnds(url: string, over: AbortSignal): Promise<void> {
+  const socket = new Socket().unref();
+  const client = new Client({ ...connectionTo(url), connectionTimeoutMillis: CONNECT_MS, stream: () => socket });
+  const cut = () => void socket.destroy();
+  over.addEventListener('abort', cut);
+  try {
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    // The end follows.
+    client.on('error', () => {});
+    await client.connect();
+    if (!over.aborted) await ended;
+  } finally {
+    over.removeEventListener('abort', cut);
+    cut();
+  }
 }
 
 const logFile = ({ home }: Place) => join(home, 'postgres.log');

@@ -232,3 +232,28 @@ test.runIf(asRoot)('as root in a folder that was closed later: its database move
   cleanUps.unshift(() => rm(String(place), { recursive: true, force: true }));
   expect(await ask(second.url, 'select * from kept')).toEqual([]);
 });
+
+test('that one of its processes was killed is told nobody, and that it is gone is told once', async () => {
+  const onLost = vi.fn<() => void>();
+  const dataDir = await usedDataDir();
+  const database = await startEmbeddedPostgres({ dataDir, fsync: false, onLost });
+  cleanUps.push(() => database.stop());
+  const watching = async () => {
+    const rows = await ask(
+      database.url,
+      "select pid from pg_stat_activity where application_name = 'rendezvous' and pid <> pg_backend_pid()",
+    ).catch(() => []);
+    return rows[0]?.pid;
+  };
+  const first = await vi.waitUntil(watching);
+  process.kill(Number(first), 'SIGKILL');
+  // All of its connections end, it makes itself anew, and whoever watches is back.
+  await vi.waitUntil(async () => {
+    const pid = await watching();
+    return pid !== undefined && pid !== first;
+  });
+  expect(onLost).not.toHaveBeenCalled();
+  const pid = Number((await readFile(pidFileOf(dataDir), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+});
