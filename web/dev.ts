@@ -1,8 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { PageContext } from './src/platform/page-context.ts';
+import type pages from './src/server.ts';
 
-type Pages = { default: { fetch(request: Request, context: PageContext): Promise<Response> } };
+type Pages = { default: typeof pages };
 
 /**
  * Serves the pages from their sources, with hot reload over the given server: Vite answers its own requests (sources,
@@ -22,11 +23,11 @@ export async function createDevPages({ server }: { server: Server }) {
     });
   });
   return {
-    async fetch(request: Request, context: PageContext): Promise<Response> {
+    async draw(request: Request, context: PageContext) {
       const { ssr } = vite.environments;
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the pages have no environment to run in');
       const pages = await ssr.runner.import<Pages>('virtual:tanstack-start-server-entry');
-      return pages.default.fetch(request, context);
+      return pages.default.draw(request, context);
     },
     close: () => vite.close(),
   };

@@ -12,6 +12,26 @@ const NOT_DRAWN = [
   /\n__iconData\.node;/,
 ];
 
+/** Draws an icon's shapes; how they look stands in `base.css`. */
+const IN_BROWSERS = `
+  import { createElement } from 'react';
+  export default ({ node }) => ({ size, ...rest }) =>
+    createElement('svg', { width: size, height: size, viewBox: '0 0 24 24', ...rest },
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)));
+`;
+
+/** The same as a text made once: a page has some seventy icons, each of several shapes. */
+const ON_THE_SERVER = `
+  import { createElement } from 'react';
+  const shape = ([tag, attributes]) =>
+    '<' + tag + Object.entries(attributes).map(([name, value]) => ' ' + name + '="' + value + '"').join('') + '></' + tag + '>';
+  export default ({ node }) => {
+    const dangerouslySetInnerHTML = { __html: node.map(shape).join('') };
+    return ({ size, ...rest }) =>
+      createElement('svg', { width: size, height: size, viewBox: '0 0 24 24', ...rest, dangerouslySetInnerHTML });
+  };
+`;
+
 /**
  * Lets Lucide's icons draw themselves by these few lines instead of the package's own, which are as long as twenty
  * icons and part of every first load. `ui/icon.tsx` is the only one that asks for them.
@@ -22,14 +42,9 @@ export function leanIcons(): Plugin {
     apply: 'build',
     load: {
       filter: { id: CREATE_ICON },
-      handler: () => `
-        import { createElement } from 'react';
-        export default ({ node }) => ({ size, ...rest }) =>
-          createElement('svg', {
-            width: size, height: size, viewBox: '0 0 24 24', stroke: 'currentColor',
-            strokeLinecap: 'round', strokeLinejoin: 'round', ...rest,
-          }, ...node.map(([tag, attributes]) => createElement(tag, attributes)));
-      `,
+      handler() {
+        return this.environment.name === 'client' ? IN_BROWSERS : ON_THE_SERVER;
+      },
     },
     transform: {
       filter: { id: ICON },

@@ -17,7 +17,8 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
 const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PUBLIC_URL: 'http://bench.test', LIMITS: '1000000' });
 const services = await openServices({ config, databaseUrl, clock: systemClock, background: false });
 const composed = await composeApi(services);
-const web = await createWeb({ services, composed, pages: { fetch: async () => new Response('page') } });
+const pages = { draw: async () => ({ status: 200, headers: new Headers(), html: 'page' }) };
+const web = await createWeb({ services, composed, pages });
 const listening = await listen('127.0.0.1', Number(port));
 listening.use((request, env) => web.fetch(request, env));
 

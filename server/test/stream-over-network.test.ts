@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
   listening = await listen('127.0.0.1', 0);
   composed = await composeApi(server.services);
-  const pages = { fetch: async () => new Response('page') };
+  const pages = { draw: async () => ({ status: 200, headers: new Headers(), html: 'page' }) };
   const web = await createWeb({ services: server.services, composed, pages });
   listening.use(async (request, env) => {
     const answer = await web.fetch(request, env);

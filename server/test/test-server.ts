@@ -36,15 +36,16 @@ const PRODUCTION = { INSECURE_HTTP: '1', MAIL_URL: 'smtp://mail.test' };
 
 /** Pages that show what a page gets: the answer to one call, or the outcome of its form, under its own status. */
 const PLAIN_PAGES: Pages = {
-  async fetch(request, { api, nonce, sentForm }) {
+  async draw(request, { tell, nonce, sentForm }) {
     const { searchParams } = new URL(request.url);
     const call = searchParams.get('call');
-    const answer = call ? await (await api(new Request(new URL(call, request.url)))).text() : JSON.stringify(sentForm);
-    const status = Number(searchParams.get('status') ?? 200);
-    return new Response(`<!doctype html><script nonce="${nonce}"></script>${answer}`, {
-      status,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
+    const { pathname, search } = new URL(call ?? '', request.url);
+    const told = call === null ? null : await tell({ method: 'GET', address: pathname + search, headers: {} });
+    return {
+      status: Number(searchParams.get('status') ?? 200),
+      headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+      html: `<!doctype html><script nonce="${nonce}"></script>${JSON.stringify(told ? told.value : sentForm)}`,
+    };
   },
 };
 

@@ -1,9 +1,9 @@
-import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { ApiProblem } from './platform/api/problem.ts';
-import { pageContext } from './platform/page-context.ts';
+import { pageContext, visitSheet } from './platform/page-context.ts';
 
 /** The mark that React leaves in place of a part that it could not draw at once, because it waits or has failed. */
 const PART_MISSING = '<!--$!-->';
@@ -21,13 +21,16 @@ export class PartMissing extends Error {}
  */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const page = <StartServer router={router} />;
-  const drawn = pageContext().patient ? await renderPatiently(page, request.signal) : renderToString(page);
-  if (drawn.includes(PART_MISSING)) throw new PartMissing();
-  // React begins with a doctype, and the router adds another.
-  const html = drawn.replace('<!DOCTYPE html>', '');
-  const status = statusOfRefusal(router.state.matches);
-  const response = await renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
-  return status ? new Response(response.body, { status, headers: response.headers }) : response;
+  try {
+    const drawn = pageContext().patient ? await renderPatiently(page, request.signal) : renderToString(page);
+    if (drawn.includes(PART_MISSING)) throw new PartMissing();
+    // React begins with a doctype, and the router adds another.
+    visitSheet().html = await transformHtmlStringWithRouter(router, drawn.replace('<!DOCTYPE html>', ''));
+  } finally {
+    router.serverSsr?.cleanup();
+  }
+  const status = statusOfRefusal(router.state.matches) ?? getSsrStatus(router);
+  return new Response(null, { status, headers: responseHeaders });
 });
 
 /** Waits for all parts. Slower: React makes bytes, and they are made text again. */

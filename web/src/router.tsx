@@ -6,6 +6,7 @@ import { loadMemberParts } from './app/member-parts.ts';
 import { currentUserQuery, loseSession } from './data/current-user.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { createSentForm } from './platform/forms/sent-form.ts';
+import { keepLuggage, takeLuggage } from './platform/luggage.tsx';
 import { visitLocale, visitNonce, visitSentForm, visitVariety } from './platform/page-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
@@ -37,16 +38,15 @@ export function getRouter() {
     // Only the server packs.
     dehydrate: import.meta.env.SSR
       ? () => {
-          const packed: Luggage = {
-            texts: texts.dehydrate(),
-            queries: dehydrate(queryClient),
-            sentForm: sentForm.dehydrate(),
-          };
-          return { luggage: JSON.stringify(packed) };
+          const queries = JSON.stringify(dehydrate(queryClient));
+          const form = JSON.stringify(sentForm.dehydrate());
+          keepLuggage(`{"texts":${texts.dehydrate()},"queries":${queries},"sentForm":${form}}`);
+          return {};
         }
       : undefined,
-    hydrate: async ({ luggage }) => {
-      const packed: Luggage = JSON.parse(luggage);
+    hydrate: async () => {
+      const packed: Luggage | null = JSON.parse(takeLuggage());
+      if (!packed) return;
       texts.hydrate(packed.texts);
       hydrate(queryClient, packed.queries);
       sentForm.hydrate(packed.sentForm);

@@ -1,28 +1,31 @@
 import { createStartHandler } from '@tanstack/react-start/server';
-import type { PageContext } from './platform/page-context.ts';
+import type { PageContext, Sheet } from './platform/page-context.ts';
 import { PartMissing, renderPage } from './render-page.tsx';
 
 const answer = createStartHandler(renderPage);
 
-/** The pages as a single `fetch`; the server brings the visitor's context. */
+/** A page as text, which nobody has to read from a stream. */
+type DrawnPage = { status: number; headers: Headers; html: string };
+
+/** Draws the pages; the server brings the visitor's context. */
 export default {
-  async fetch(request: Request, context: PageContext): Promise<Response> {
+  async draw(request: Request, context: PageContext): Promise<DrawnPage> {
     try {
-      return await drawn(request, context);
+      return await drawOnce(request, context).catch((error: unknown) => {
+        if (!(error instanceof PartMissing)) throw error;
+        return drawOnce(request, { ...context, patient: true });
+      });
     } catch (error) {
       context.report?.(error);
-      return new Response(FAILED_PAGE, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      return { status: 500, headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }), html: FAILED_PAGE };
     }
   },
 };
 
-async function drawn(request: Request, context: PageContext): Promise<Response> {
-  try {
-    return await answer(request, { context });
-  } catch (error) {
-    if (!(error instanceof PartMissing)) throw error;
-    return answer(request, { context: { ...context, patient: true } });
-  }
+async function drawOnce(request: Request, context: PageContext): Promise<DrawnPage> {
+  const sheet: Sheet = {};
+  const response = await answer(request, { context: { ...context, sheet } });
+  return { status: response.status, headers: response.headers, html: sheet.html ?? (await response.text()) };
 }
 
 /** The page for the case that not even the error page can be shown (section 8): without styles, scripts or texts. */

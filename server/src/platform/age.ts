@@ -1,6 +1,16 @@
+const DAY_MS = 86_400_000;
+
+/** The day that was asked for last: a page of members asks once for each. */
+let known: { number: number; day: Temporal.PlainDate } | undefined;
+
 /** Today, for counting ages: the clock's day in UTC. */
 export function dayOf(time: Date): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO('UTC').toPlainDate();
+  const number = Math.floor(time.getTime() / DAY_MS);
+  if (known?.number !== number) {
+    const day = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO('UTC').toPlainDate();
+    known = { number, day };
+  }
+  return known.day;
 }
 
 /**
@@ -9,7 +19,7 @@ export function dayOf(time: Date): Temporal.PlainDate {
  * @param birthDate `YYYY-MM-DD`, an existing day
  */
 export function ageOn(today: Temporal.PlainDate, birthDate: string): number {
-  const born = Temporal.PlainDate.from(birthDate);
-  const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
-  return today.year - born.year - (hadBirthday ? 0 : 1);
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const hadBirthday = today.month > month || (today.month === month && today.day >= day);
+  return today.year - year - (hadBirthday ? 0 : 1);
 }

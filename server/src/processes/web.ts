@@ -156,7 +156,7 @@ function answerPages({
       renderPage(answered ? new Request(request.url, { headers: request.headers }) : request, {
         pages,
         nonce,
-        api: (inner) => api.fetch(inner, { ...c.env, forPage: visit }),
+        tell: (asked) => api.tell(asked, c.env, visit),
         answered,
         locale,
         variety,

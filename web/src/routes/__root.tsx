@@ -13,7 +13,7 @@ import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
 import { leadFirst } from '../app/lead-first.ts';
-import { loadMemberParts, useMemberParts } from '../app/member-parts.ts';
+import { importAlertsLoader, loadMemberParts, useMemberParts } from '../app/member-parts.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { OfflineNotice } from '../app/offline-notice.tsx';
@@ -27,6 +27,7 @@ import { arrivalIn } from '../data/tracking.ts';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
 import type { createSentForm } from '../platform/forms/sent-form.ts';
 import { loadQuery } from '../platform/load-query.ts';
+import { Luggage } from '../platform/luggage.tsx';
 import { chooseLocale } from '../platform/texts/choose-locale.ts';
 import type { Texts } from '../platform/texts/texts.ts';
 import { useLocale, useVariety } from '../platform/texts/use-texts.ts';
@@ -58,7 +59,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
     leadFirst(user, { ...location, isLegal });
     if (!user) return;
     // Visitors need none of it.
-    const [{ loadAlerts }] = await Promise.all([import('../app/alerts/load-alerts.ts'), loadMemberParts()]);
+    const [loadAlerts] = await Promise.all([importAlertsLoader(), loadMemberParts()]);
     await loadAlerts(context, user);
   },
   shellComponent: Document,
@@ -87,6 +88,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScriptOnce>{PAINT_PLACEHOLDERS}</ScriptOnce>
+        <Luggage />
         <Scripts />
       </body>
     </html>

@@ -15,8 +15,7 @@ export function Icon({
   return (
     <Shape
       size={size}
-      strokeWidth={1.75}
-      fill={filled ? 'currentColor' : 'none'}
+      data-filled={filled || undefined}
       className={className ? `icon ${className}` : 'icon'}
       aria-hidden
     />

@@ -20,11 +20,25 @@ export function expiryOf(id: string, now: Date): number {
   return (Math.floor((seconds - shift) / WINDOW_SECONDS) + 2) * WINDOW_SECONDS + shift;
 }
 
-/** Path and query of the address, below the domain or its `cdn_prefix`. */
+/** Addresses kept of a key: those of some seven thousand photos. */
+const MOST_KEPT = 20_000;
+const kept = new WeakMap<Buffer, Map<string, string>>();
+
+/**
+ * Path and query of the address, below the domain or its `cdn_prefix`. Kept, because a page has some seventy, and the
+ * same for an hour.
+ */
 export function signedAddress(key: Buffer, address: PhotoAddress): string {
+  const addresses = kept.get(key) ?? new Map<string, string>();
+  kept.set(key, addresses);
   const { id, size, variant, expires } = address;
-  const signature = sign(key, address).toString('base64url');
-  return `/api/photo.php?id=${id}&size=${size}&variant=${variant}&expires=${expires}&signature=${signature}`;
+  const words = `id=${id}&size=${size}&variant=${variant}&expires=${expires}`;
+  const known = addresses.get(words);
+  if (known !== undefined) return known;
+  const made = `/api/photo.php?${words}&signature=${sign(key, address).toString('base64url')}`;
+  if (addresses.size >= MOST_KEPT) addresses.clear();
+  addresses.set(words, made);
+  return made;
 }
 
 /** Checks a signature in constant time; an address is valid through the second in which it expires. */

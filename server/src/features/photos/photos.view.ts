@@ -1,4 +1,4 @@
-import type { PhotoVariant } from '@rendezvous/contract/photos/limits';
+import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
 import type { Image, Photo } from '@rendezvous/contract/photos/photo';
 import type { Call } from '../../platform/http/call.ts';
 import { expiryOf, PHOTO_KEY, signedAddress } from './photo-address.ts';
@@ -13,7 +13,7 @@ export function imageFrom(
   const key = keys(PHOTO_KEY);
   const expires = expiryOf(id, clock.now());
   const prefix = domain.settings.cdn_prefix.replace(/\/+$/, '');
-  const address = (size: 240 | 480 | 960) => prefix + signedAddress(key, { id, size, variant, expires });
+  const address = (size: PhotoSize) => prefix + signedAddress(key, { id, size, variant, expires });
   return {
     filename: address(960),
     thumb_filename: address(480),

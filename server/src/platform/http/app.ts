@@ -6,6 +6,7 @@ import { isPassing } from '../database/sql.ts';
 import type { Services } from '../services.ts';
 import { Overloaded } from '../slots.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
+import type { Asked, Told } from './asked.ts';
 import type { Call, Domain, Viewer } from './call.ts';
 import type { ClientAddress } from './client-address.ts';
 import { createCookies } from './cookies.ts';
@@ -19,6 +20,7 @@ import { type Guards, type Policies, runRoute } from './pipeline.ts';
 import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
+import { forPage, forRequest, type Writer } from './write-answer.ts';
 
 /** Answers that the frame needs from the features. */
 export type Frame = Policies & {
@@ -36,11 +38,8 @@ export type AppOptions = {
   clientAddress: ClientAddress;
 };
 
-/**
- * Facts passed along with a request: the connection's address, and the page that asks, if one does; it has been counted
- * already.
- */
-export type RequestEnv = { address: string; forPage?: PageVisit };
+/** Facts passed along with a request: the connection's address. */
+export type RequestEnv = { address: string };
 
 /** Counts for a visitor who gets a page from memory what its calls counted for the one it was drawn for. */
 export type Repeat = (call: Call) => void | Promise<void>;
@@ -57,6 +56,8 @@ export type PageVisit = {
 /** The API as a single `fetch`, for the server and for the pages that it renders. */
 export type Api = {
   fetch(request: Request, env: RequestEnv): Promise<Response>;
+  /** Answers a call of a page, which has been counted already. */
+  tell(asked: Asked, env: RequestEnv, page: PageVisit): Promise<Told>;
   /**
    * Counts a page that a visitor gets from memory.
    * @returns its cookies; null: a limit is reached, and the page must say so
@@ -69,15 +70,15 @@ export function createApi({ services, routes, frame, limiter, clientAddress }: A
   const pageGuards: Guards = { ...guards, limiter: withinPage(limiter) };
   const table = routeTable(routes);
 
-  const receive = (domain: Domain, request: Request, { address, forPage }: RequestEnv): Received => ({
+  const receive = (domain: Domain, request: Asked, { address }: RequestEnv, page?: PageVisit): Received => ({
     services,
     domain,
     request,
     cookies: createCookies(request.headers.get('cookie'), domain.url.startsWith('https:')),
     ip: clientAddress(address, request.headers.get('x-forwarded-for')),
-    added: new Headers(),
+    added: new Map(),
     deadline: startDeadline(services.config.callSeconds * 1000),
-    forPage,
+    page,
   });
 
   return {
@@ -85,13 +86,20 @@ export function createApi({ services, routes, frame, limiter, clientAddress }: A
       const domain = frame.domainOf(new URL(request.url).host);
       if (!domain) return problemResponse(new Refusal('unknown_host'));
       const received = receive(domain, request, env);
-      const { cookies, added, deadline, forPage } = received;
-      const answering = { table, frame, request, call: createCall(received), deadline, forPage };
-      const response = await answer({ ...answering, guards: forPage ? guardsOf(forPage, pageGuards) : guards });
-      if (forPage && [429, 503].includes(response.status)) forPage.refused = true;
-      for (const [name, value] of added) response.headers.set(name, value);
-      for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
+      const writer = forRequest(request);
+      const response = await answer({ ...received, table, frame, guards, writer, call: createCall(received) });
+      for (const [name, value] of received.added) response.headers.set(name, value);
+      for (const cookie of received.cookies.headers()) response.headers.append('set-cookie', cookie);
       return response;
+    },
+    async tell(asked, env, page) {
+      const domain = frame.domainOf(new URL(asked.url).host);
+      if (!domain) return { ...forPage.refusal(new Refusal('unknown_host')), cookies: [] };
+      const received = receive(domain, asked, env, page);
+      const guards = guardsOf(page, pageGuards);
+      const told = await answer({ ...received, table, frame, guards, writer: forPage, call: createCall(received) });
+      if ([429, 503].includes(told.status)) page.refused = true;
+      return { ...told, cookies: received.cookies.headers() };
     },
     async countAgain(repeats, request, env) {
       const domain = frame.domainOf(new URL(request.url).host);
@@ -122,34 +130,32 @@ function guardsOf({ repeats }: PageVisit, guards: Guards): Guards {
 }
 
 /** A call, and what it takes to answer it. */
-type Answering = {
+type Answering<Written> = Pick<Received, 'request' | 'deadline' | 'page'> & {
   table: Map<string, Route[]>;
   frame: Frame;
   guards: Guards;
-  request: Request;
   call: Call;
-  deadline: Deadline;
-  forPage: PageVisit | undefined;
+  writer: Writer<Written>;
 };
 
-async function answer(answering: Answering): Promise<Response> {
-  const { request, call, deadline } = answering;
+async function answer<Written>(answering: Answering<Written>): Promise<Written> {
+  const { request, call, deadline, writer } = answering;
   try {
     return await deadline.race(run(answering));
   } catch (error) {
-    return problemResponse(refusalOf(error) ?? failure(error, request, call));
+    return writer.refusal(refusalOf(error) ?? failure(error, request, call));
   } finally {
     // The stream has bounds of its own from here on.
     deadline.allow(null);
   }
 }
 
-async function run({ table, frame, forPage, ...rest }: Answering): Promise<Response> {
+async function run<Written>({ table, frame, page, ...rest }: Answering<Written>): Promise<Written> {
   const { request, call, guards } = rest;
   await guards.limiter.spendAny(call.ip);
   const route = findRoute(table, request, call);
   call.locale = frame.localeOf(call);
-  call.viewer = await (forPage ? viewerOfPage(forPage, frame, call) : frame.viewerOf(call));
+  call.viewer = await (page ? viewerOfPage(page, frame, call) : frame.viewerOf(call));
   return runRoute({ ...rest, route }).catch((error: unknown) => {
     throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
   });
@@ -170,7 +176,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** Turns an unforeseen error into a refusal. Its cause stands in the log only, under the id that the answer names. */
-function failure(error: unknown, request: Request, call: Call): Refusal {
+function failure(error: unknown, request: Asked, call: Call): Refusal {
   const request_id = randomUUID();
   logFailure(call.log, request, { error, says: 'call failed', request_id });
   const passing = error instanceof OutOfTime || isPassing(error) || isDiskFull(error);
@@ -181,16 +187,17 @@ function failure(error: unknown, request: Request, call: Call): Refusal {
 type Received = {
   services: Services;
   domain: Domain;
-  request: Request;
+  request: Asked;
   cookies: ReturnType<typeof createCookies>;
   ip: string;
   /** headers of the answer */
-  added: Headers;
+  added: Map<string, string>;
   deadline: Deadline;
-  forPage: PageVisit | undefined;
+  /** the page that asks, if one does */
+  page: PageVisit | undefined;
 };
 
-function createCall({ services, domain, request, cookies, ip, added, deadline, forPage }: Received): Call {
+function createCall({ services, domain, request, cookies, ip, added, deadline, page }: Received): Call {
   return {
     ...services,
     sql: services.sql.until(deadline.over),
@@ -203,7 +210,7 @@ function createCall({ services, domain, request, cookies, ip, added, deadline, f
     setCookie: cookies.set,
     header: (name) => request.headers.get(name) ?? undefined,
     setHeader: (name, value) => added.set(name, value),
-    onShownAgain: (count) => forPage?.repeats.push(count),
+    onShownAgain: (count) => page?.repeats.push(count),
   };
 }
 
@@ -221,7 +228,7 @@ function routeTable(routes: Route[]): Map<string, Route[]> {
   return table;
 }
 
-function findRoute(table: Map<string, Route[]>, request: Request, call: Call): Route {
+function findRoute(table: Map<string, Route[]>, request: Asked, call: Call): Route {
   const url = new URL(request.url);
   const candidates = table.get(url.pathname.slice('/api/'.length));
   if (!candidates) throw new Refusal('not_found');

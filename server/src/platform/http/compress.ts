@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { bytesOf } from './text-response.ts';
 
 /** Bytes from which an answer is worth it: a smaller one fits into one packet anyway. */
 const LEAST = 1024;
@@ -35,7 +36,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   c.header('vary', 'Accept-Encoding', { append: true });
   const name = isAskedByOthers(c.req) ? undefined : encodingFor(c.req.header('accept-encoding'));
   if (!name || !c.res.body) return;
-  const body = new Uint8Array(await c.res.arrayBuffer());
+  const body = await bytesOf(c.res);
   const isSmall = body.length < LEAST;
   // Other headers are taken over; a new answer has a type of its own.
   c.res = new Response(isSmall ? body : await ENCODINGS[name](body), { status, headers: { 'content-type': type } });

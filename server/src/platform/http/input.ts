@@ -1,6 +1,7 @@
 import type { BodyKind, EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { MAX_BODY_BYTES } from '@rendezvous/contract/http/limits';
 import type { z } from 'zod';
+import type { Asked } from './asked.ts';
 import { fieldErrorsOf } from './problem.ts';
 import type { ArrivedForm } from './receive-form.ts';
 import { invalidFields, Refusal } from './refusal.ts';
@@ -12,7 +13,7 @@ const NO_BYTES = new Uint8Array();
  * Parses query, body and files by the endpoint's schemas. All are bounded before they are read. A form has arrived
  * before.
  */
-export async function parseInput(endpoint: EndpointShape, request: Request, form?: ArrivedForm) {
+export async function parseInput(endpoint: EndpointShape, request: Asked, form?: ArrivedForm) {
   const content = form ? { ...(await readForm(form)), raw: NO_BYTES } : await readContent(endpoint, request);
   const query = endpoint.query && parse(endpoint.query, queryOf(request));
   const body = endpoint.body && parse(endpoint.body, content.fields);
@@ -20,7 +21,7 @@ export async function parseInput(endpoint: EndpointShape, request: Request, form
 }
 
 /** Reads the body first: too large a body or the wrong kind is refused as such, whatever else is wrong. */
-async function readContent({ body, bodyKind }: EndpointShape, request: Request) {
+async function readContent({ body, bodyKind }: EndpointShape, request: Asked) {
   // Parsed only after the signature over these very bytes is checked.
   if (bodyKind === 'signed') {
     return { fields: undefined, files: NO_FILES, raw: await readBounded(request) };
@@ -35,13 +36,13 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parsed.data;
 }
 
-function queryOf(request: Request): Record<string, string> {
+function queryOf(request: Asked): Record<string, string> {
   // A cleared form field sends an empty value, which means no filter.
   const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
   return Object.fromEntries(given);
 }
 
-async function readJson(request: Request, kind: BodyKind = 'json'): Promise<unknown> {
+async function readJson(request: Asked, kind: BodyKind = 'json'): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const expected = kind === 'violation' ? /^application\/csp-report\b/i : /^application\/json\b/i;
   if (!expected.test(type)) throw new Refusal('unsupported_media_type');
@@ -76,7 +77,7 @@ async function readForm({ type, bytes }: ArrivedForm) {
 }
 
 /** Reads no more than is allowed, whatever Content-Length says. */
-export async function readBounded(request: Request) {
+export async function readBounded(request: Asked) {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Refusal('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import type { Asked } from './asked.ts';
 import type { Domain } from './call.ts';
 import { Refusal } from './refusal.ts';
 
@@ -6,7 +7,7 @@ import { Refusal } from './refusal.ts';
  * Demands that a call which changes something comes from this site (docs/rules.md). A GET that does must be made by a
  * script: a link of this site may have been chosen by somebody else, such as the page that follows a sign-in.
  */
-export function demandOwnOrigin(endpoint: Pick<EndpointShape, 'changesState'>, request: Request, domain: Domain): void {
+export function demandOwnOrigin(endpoint: Pick<EndpointShape, 'changesState'>, request: Asked, domain: Domain): void {
   const { headers } = request;
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   const isFollowed = headers.get('sec-fetch-mode') === 'navigate';
@@ -19,7 +20,7 @@ export function demandOwnOrigin(endpoint: Pick<EndpointShape, 'changesState'>, r
  * Without it, `Origin` must be the domain's configured address. A client that sends neither is no browser: it must send
  * `X-Request-Type`, which a foreign page could not without a preflight.
  */
-export function isFromHere({ headers }: Request, domain: Domain): boolean {
+export function isFromHere({ headers }: Pick<Asked, 'headers'>, domain: Domain): boolean {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site) return site === 'same-origin';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Repeat } from './app.ts';
+import { textOf, textResponse } from './text-response.ts';
 
 /** A page as drawn for a visitor. Everything in it that is one answer's own stands between its pieces. */
 export type KeptPage = {
@@ -81,14 +82,14 @@ export async function takeApart(
 ): Promise<KeptPage | null> {
   if (response.status !== 200 || !response.headers.getSetCookie().every(isCounter)) return null;
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-  const pieces = (await response.clone().text()).split(nonce);
+  const pieces = (textOf(response) ?? (await response.clone().text())).split(nonce);
   return { pieces, headers, nonce, repeats };
 }
 
 /** Puts a kept page together with a nonce of its own. */
 export function putTogether({ pieces, headers, nonce }: KeptPage, cookies: readonly string[]): Response {
   const fresh = newNonce();
-  const response = new Response(pieces.join(fresh));
+  const response = textResponse(pieces.join(fresh));
   for (const [name, value] of headers) response.headers.set(name, value.replaceAll(nonce, fresh));
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;

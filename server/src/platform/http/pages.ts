@@ -1,12 +1,14 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import type { AnsweredForm } from './answer-form.ts';
+import { type Asked, askedFor, type PageCall, type Told } from './asked.ts';
 import { OutOfTime, startDeadline } from './deadline.ts';
 import { plainPage } from './plain-page.ts';
+import { textResponse } from './text-response.ts';
 
 /** The context of a rendered page: the API, answered in process for this visitor, and the nonce of this answer. */
 type PageContext = {
-  api(request: Request): Promise<Response>;
+  tell(call: PageCall): Promise<Told>;
   nonce: string;
   locale: Locale;
   variety: string;
@@ -16,13 +18,15 @@ type PageContext = {
   report(error: unknown): void;
 };
 
-export type Pages = { fetch(request: Request, context: PageContext): Promise<Response> };
+type DrawnPage = { status: number; headers: Headers; html: string };
+
+export type Pages = { draw(request: Request, context: PageContext): Promise<DrawnPage> };
 
 type PageOptions = {
   pages: Pages;
   /** nonce of this answer's policy */
   nonce: string;
-  api(request: Request): Promise<Response>;
+  tell(asked: Asked): Promise<Told>;
   locale: Locale;
   /** the reader's own variety of it */
   variety: string;
@@ -50,25 +54,25 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   const { nonce } = options;
   const given = request.headers.get('cookie');
   const set = new Map<string, string>();
-  const keep = (headers: Headers) => {
-    for (const line of headers.getSetCookie()) set.set(line.slice(0, line.indexOf('=')), line);
+  const keep = (lines: readonly string[]) => {
+    for (const line of lines) set.set(line.slice(0, line.indexOf('=')), line);
   };
   let unavailable = false;
   let wait: string | null = options.answered?.headers.get('retry-after') ?? null;
-  if (options.answered) keep(options.answered.headers);
-  const api = async (inner: Request) => {
-    const response = await options.api(withVisitorOf(request, inner, cookieHeader(given, set)));
-    unavailable ||= response.status === 503;
-    if (response.status === 429) wait = response.headers.get('retry-after');
-    keep(response.headers);
-    return response;
+  if (options.answered) keep(options.answered.headers.getSetCookie());
+  const tell = async (call: PageCall) => {
+    const told = await options.tell(askedFor(request, call, set.size > 0 ? cookieHeader(given, set) : (given ?? '')));
+    unavailable ||= told.status === 503;
+    if (told.status === 429) wait = told.retryAfter;
+    keep(told.cookies);
+    return told;
   };
   const { locale, variety, report, answered } = options;
   const sentForm = answered?.form ?? null;
-  const rendering = options.pages.fetch(request, { api, nonce, locale, variety, report, sentForm });
+  const rendering = options.pages.draw(request, { tell, nonce, locale, variety, report, sentForm });
   const page = await inTime(rendering, options.seconds, report);
   if (!page || unavailable) return plainPage({ says: 'unavailable', locale, retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const response = new Response(page.body, { status: statusOf(page, answered), headers: page.headers });
+  const response = textResponse(page.html, { status: statusOf(page, answered), headers: page.headers });
   const { headers } = response;
   if (wait && [429, 503].includes(response.status)) headers.set('retry-after', wait);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, options));
@@ -79,14 +83,14 @@ export async function renderPage(request: Request, options: PageOptions): Promis
 }
 
 /** A page that could not be drawn says more than its form; one that leads elsewhere must not take the form along. */
-function statusOf(page: Response, answered: PageOptions['answered']): number {
-  if (!answered) return page.status;
-  if (page.status >= 300 && page.status < 400) return 303;
-  return page.ok ? answered.status : page.status;
+function statusOf({ status }: DrawnPage, answered: PageOptions['answered']): number {
+  if (!answered) return status;
+  if (status >= 300 && status < 400) return 303;
+  return status < 300 ? answered.status : status;
 }
 
 /** Null when there is no page in time. */
-async function inTime(page: Promise<Response>, seconds: number, report: (error: unknown) => void) {
+async function inTime(page: Promise<DrawnPage>, seconds: number, report: (error: unknown) => void) {
   const deadline = startDeadline(seconds * 1000);
   try {
     return await deadline.race(page);
@@ -104,25 +108,6 @@ function cookieHeader(given: string | null, set: Map<string, string>): string {
   const kept = (given ?? '').split(/;\s*/).filter((pair) => pair && !set.has(pair.slice(0, pair.indexOf('='))));
   const added = [...set.values()].map((line) => line.split(';', 1)[0]);
   return [...kept, ...added].join('; ');
-}
-
-/** Makes an API request of a page look like the visitor's own: same browser, same address, same cookies. */
-function withVisitorOf(outer: Request, inner: Request, cookie: string): Request {
-  const headers = new Headers(inner.headers);
-  for (const name of ['user-agent', 'accept-language', 'x-forwarded-for']) {
-    const value = outer.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  if (cookie) headers.set('cookie', cookie);
-  headers.set('referer', outer.url);
-  const url = new URL(inner.url);
-  const target = new URL(url.pathname + url.search, outer.url);
-  return new Request(target, {
-    method: inner.method,
-    headers,
-    body: inner.body,
-    ...(inner.body && { duplex: 'half' }),
-  });
 }
 
 /** The name of the pages' policy (`trusted-scripts.ts` in the web). */

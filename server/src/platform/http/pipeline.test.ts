@@ -42,6 +42,26 @@ test('visitors are answered what is declared for them, whatever the operation sa
   expect(await response.json()).toEqual({ id: '1' });
 });
 
+test('a page is told what a browser would be answered, and only that', async () => {
+  const row = { id: '1', password_hash: 'secret', nested: { name: 'Anna', email: 'secret' }, list: [{ a: 1 }] };
+  const limited = endpoint({ ...card, path: 'limited.php', errors: ['total_changed'] });
+  const refusal = new Refusal('total_changed', { total: 5 }, { retryAfterSeconds: 2 });
+  const routes = [
+    route(card, { run: async () => row }),
+    route(limited, { run: () => Promise.reject(refusal) }),
+    route(endpoint({ ...card, path: 'own.php', who: 'member' }), { run: async () => row }),
+  ];
+  const api = createApi({ services: server.services, routes, ...server.composed });
+  for (const path of ['card.php', 'limited.php', 'own.php', 'nothing.php']) {
+    const request = new Request(`${ORIGIN}/api/${path}`);
+    const response = await api.fetch(request, { address: '203.0.113.7' });
+    const told = await api.tell(request, { address: '203.0.113.7' }, { repeats: [] });
+    expect(told.status).toBe(response.status);
+    expect(told.retryAfter).toBe(response.headers.get('retry-after'));
+    expect(JSON.parse(JSON.stringify(told.value))).toEqual(await response.json());
+  }
+});
+
 test('a refusal that the contract does not declare is a failure, but for a site that is run', async () => {
   const run = (): Promise<never> => Promise.reject(new Refusal('total_changed'));
   const refuse = route(card, { run });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { isForOwnPages } from '@rendezvous/contract/http/refusals';
+import type { Asked } from './asked.ts';
 import type { Call, Viewer } from './call.ts';
 import type { Deadline } from './deadline.ts';
 import type { FormSlots } from './form-slots.ts';
@@ -11,7 +11,8 @@ import type { Limiter } from './limiter.ts';
 import { demandOwnOrigin } from './origin.ts';
 import { type ArrivedForm, receiveForm } from './receive-form.ts';
 import { Refusal } from './refusal.ts';
-import type { BinaryAnswer, Input, Route } from './route.ts';
+import type { Input, Route } from './route.ts';
+import type { Writer } from './write-answer.ts';
 
 export type Policies = {
   /**
@@ -32,12 +33,21 @@ export type Guards = { limiter: Limiter; forms: FormSlots; policies: Policies };
 /** Time for a picture to be decoded after those that came before it. */
 const UPLOAD_MS = 60_000;
 
-type Running = { route: Route; request: Request; call: Call; guards: Guards; deadline: Deadline };
+type Running<Written> = {
+  route: Route;
+  request: Asked;
+  call: Call;
+  guards: Guards;
+  deadline: Deadline;
+  writer: Writer<Written>;
+};
 
 /**
- * Runs a call: origin, limit, caller, parse, run, parse the answer, JSON. Its time begins when its body has arrived.
+ * Runs a call: origin, limit, caller, parse, run, parse and write the answer. Its time begins when its body has
+ * arrived.
  */
-export async function runRoute({ route, request, call, guards, deadline }: Running): Promise<Response> {
+export async function runRoute<Written>(running: Running<Written>): Promise<Written> {
+  const { route, request, call, guards, deadline, writer } = running;
   const { limiter, forms, policies } = guards;
   const { endpoint } = route;
   if (isForOwnPages(endpoint)) demandOwnOrigin(endpoint, request, call.domain);
@@ -50,7 +60,7 @@ export async function runRoute({ route, request, call, guards, deadline }: Runni
     const input = await parseInput(endpoint, request, form);
     if (!form) deadline.allow(call.config.callSeconds * 1000);
     const result = await route.run(call, input as Input<EndpointShape>);
-    return respond(endpoint, request, result, call.viewer);
+    return writer.answer(endpoint, result, call.viewer);
   };
   if (!endpoint.file) return run();
   const { maxBytes } = endpoint.file;
@@ -78,44 +88,4 @@ function demandPermission(endpoint: EndpointShape, call: Call, policies: Policie
 
 function isSignedIn(call: Call): call is Call<Viewer> {
   return call.viewer !== null;
-}
-
-const NO_STORE = 'private, no-store';
-
-/** Headers that keep anything on the way from caching, changing or buffering a stream. */
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'private, no-store, no-transform',
-  'x-accel-buffering': 'no',
-};
-
-function respond(endpoint: EndpointShape, request: Request, result: unknown, viewer: Viewer | null): Response {
-  if (endpoint.answer === null) {
-    return new Response(null, { status: endpoint.status ?? 204, headers: { 'cache-control': NO_STORE } });
-  }
-  if (endpoint.answer === 'binary') {
-    const { bytes, type, cacheControl } = result as BinaryAnswer;
-    const headers = { 'content-type': type, 'cache-control': cacheControl };
-    return new Response(bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes), { headers });
-  }
-  if (endpoint.answer === 'stream')
-    return new Response(result as ReadableStream<Uint8Array>, { headers: STREAM_HEADERS });
-  // Parsing drops every field that the contract does not declare, so nothing else leaves the server.
-  const answer = viewer ? endpoint.answer : (endpoint.visitorAnswer ?? endpoint.answer);
-  const text = JSON.stringify(answer.parse(result));
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': NO_STORE });
-  if (endpoint.caching === 'etag' || endpoint.caching === 'public') {
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-    headers.set('etag', etag);
-    // Personal answers are not cached on disk: a client that polls keeps the ETag and the answer itself.
-    if (endpoint.caching === 'public') headers.set('cache-control', 'public, max-age=300');
-    if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  }
-  return new Response(text, { status: endpoint.status ?? 200, headers });
-}
-
-/** Compares ETags weakly, as RFC 9110 wants: a proxy that compresses marks them as weak. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
 }

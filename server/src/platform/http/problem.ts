@@ -4,20 +4,20 @@ import type { ProblemBody } from '@rendezvous/contract/http/problem';
 import type { z } from 'zod';
 import type { FieldErrors, Refusal } from './refusal.ts';
 
-/** Answers a refusal as RFC 9457 problem details. The title is for developers; people read the sentence of the code. */
-export function problemResponse(refusal: Pick<Refusal, 'code' | 'params' | 'fields' | 'retryAfterSeconds'>): Response {
-  const status = ERROR_STATUS[refusal.code];
-  const body: ProblemBody = {
-    type: `urn:rendezvous:problem:${refusal.code}`,
-    title: titleOf(refusal.code),
-    status,
-    code: refusal.code,
-    params: refusal.params,
-    fields: refusal.fields,
-  };
+type Said = Pick<Refusal, 'code' | 'params' | 'fields' | 'retryAfterSeconds'>;
+
+/** A refusal as RFC 9457 problem details. The title is for developers; people read the sentence of the code. */
+export function problemBody({ code, params, fields }: Said): ProblemBody {
+  const type = `urn:rendezvous:problem:${code}`;
+  return { type, title: titleOf(code), status: ERROR_STATUS[code], code, params, fields };
+}
+
+/** Answers a refusal. */
+export function problemResponse(refusal: Said): Response {
+  const body = problemBody(refusal);
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'private, no-store' });
   if (refusal.retryAfterSeconds) headers.set('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(JSON.stringify(body), { status: body.status, headers });
 }
 
 function titleOf(code: ErrorCode): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Asked } from './asked.ts';
 import { Refusal } from './refusal.ts';
 
 /** room for the boundaries and headers around one file */
@@ -19,7 +20,7 @@ export type ArrivedForm = { type: string; bytes(): Promise<Uint8Array> };
  * @throws Refusal `unsupported_media_type`, `file_too_large`, `upload_too_slow`
  */
 export async function receiveForm<T>(
-  request: Request,
+  request: Asked,
   { maxBytes, folder }: { maxBytes: number; folder: string },
   use: (form: ArrivedForm) => Promise<T>,
 ): Promise<T> {
@@ -50,7 +51,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
  * Writes the request's body to the file.
  * @returns the number of bytes
  */
-async function write(file: FileHandle, request: Request, most: number): Promise<number> {
+async function write(file: FileHandle, request: Asked, most: number): Promise<number> {
   const reader = request.body?.getReader();
   if (!reader) return 0;
   const slow = Promise.withResolvers<never>();

@@ -1,8 +1,9 @@
 import type { Address } from '@rendezvous/contract/endpoints';
+import type { ProblemBody } from '@rendezvous/contract/http/problem';
 import { type Answer, type CallOptions, splitAddress, withQuery } from './call.ts';
-import { readProblem } from './problem.ts';
+import { problemFrom, readProblem } from './problem.ts';
 import { repeating } from './repeat.ts';
-import { send } from './send.ts';
+import { askInPage, send } from './send.ts';
 import { toldSignedOut } from './signed-out.ts';
 
 /**
@@ -16,13 +17,19 @@ export async function api<A extends Address>(
 ): Promise<Answer<A>> {
   const { query, body, signal, fresh, idempotencyKey, repeatable }: Partial<CallOptions<Address>> = options ?? {};
   const { method, url } = splitAddress(address);
-  const headers = new Headers({ 'x-request-type': 'client' });
-  if (body) headers.set('content-type', 'application/json');
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const headers: Record<string, string> = { 'x-request-type': 'client' };
+  if (body) headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const target = withQuery(url, query);
+  const text = body && JSON.stringify(body);
 
+  const told = await askInPage({ method, address: target, headers, body: text });
+  if (told) {
+    if (told.status >= 400) throw problemFrom(told.value as Partial<ProblemBody>);
+    return told.value as Answer<A>;
+  }
   const cache = fresh && 'reload';
-  const once = () =>
-    send(withQuery(url, query), { method, headers, body: body && JSON.stringify(body), signal, cache });
+  const once = () => send(target, { method, headers, body: text, signal, cache });
   const mayRepeat = method === 'GET' || idempotencyKey !== undefined || repeatable === true;
   const response = await (mayRepeat ? repeating(once, signal) : once());
   if (!response.ok) {
@@ -31,8 +38,8 @@ export async function api<A extends Address>(
     throw problem;
   }
   // The server has parsed its answer by the contract (`AnswerOf`).
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Answer<A>;
+  const answered = await response.text();
+  return (answered === '' ? undefined : JSON.parse(answered)) as Answer<A>;
 }
 
 export type { Answer } from './call.ts';

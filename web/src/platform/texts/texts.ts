@@ -6,6 +6,18 @@ import { createTranslator, type Sentences, type Translator } from './translator.
 type Namespaces = Omit<AllNamespaces, 'mails'>;
 export type Namespace = keyof Namespaces;
 
+/** Sentences are written for a page once in a process: they are half of what travels with it. */
+const packed = new WeakMap<Sentences, string>();
+
+function pack(sentences: Sentences | undefined): string {
+  if (!sentences) return 'null';
+  const known = packed.get(sentences);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(sentences);
+  packed.set(sentences, text);
+  return text;
+}
+
 /** Texts that travel with a page, so that it needs no further request for them. */
 export type LoadedTexts = { [N in Namespace]?: Sentences };
 
@@ -63,12 +75,13 @@ export function createTexts(locale: Locale, variety: string) {
     /** loads namespaces, for loaders: `await context.texts.load('members', 'likes')` */
     async load(...namespaces: Namespace[]): Promise<void> {
       for (const namespace of namespaces) asked.add(namespace);
-      await Promise.all(namespaces.map(library.load));
+      const missing = namespaces.filter((namespace) => library.sentences[namespace] === undefined);
+      if (missing.length > 0) await Promise.all(missing.map(library.load));
     },
     has: (namespace: Namespace): boolean => library.sentences[namespace] !== undefined,
-    /** returns the texts that this page asked for */
-    dehydrate: (): LoadedTexts =>
-      Object.fromEntries([...asked].map((namespace) => [namespace, library.sentences[namespace]])),
+    /** returns the texts that this page asked for, as JSON */
+    dehydrate: (): string =>
+      `{${[...asked].map((namespace) => `"${namespace}":${pack(library.sentences[namespace])}`).join()}}`,
     hydrate(loaded: LoadedTexts): void {
       for (const [namespace, sentences] of Object.entries(loaded)) library.add(namespace as Namespace, sentences);
     },
