@@ -14,7 +14,7 @@ import type { openServices } from '../server/src/processes/services.ts';
 import type { createWeb, loadBuiltPages } from '../server/src/processes/web.ts';
 
 const ORIGIN = 'http://bench.test';
-const MEMBERS = 2000;
+const MEMBERS = Number(process.env.MEMBERS ?? 2000);
 
 /** Pages by name: as a visitor sees them, and as Anna of the cast does. */
 export const PAGES = ['/ visitor', '/members visitor', '/members', '/members/{id}', '/chats/{id}'] as const;
@@ -134,7 +134,7 @@ async function answer(asked: Asked): Promise<Told> {
   const spent = process.cpuUsage(before);
   if (profile) {
     const { profile: taken } = await session.post('Profiler.stop');
-    const file = path.join(os.tmpdir(), `page${page.replace(/\W+/g, '-')}.cpuprofile`);
+    const file = path.join(os.tmpdir(), `page${page.replace(/\W+/g, '-')}-${process.pid}.cpuprofile`);
     await writeFile(file, JSON.stringify(taken));
     session.disconnect();
     console.log(file);

@@ -50,15 +50,20 @@ async function comparePage(page: PageName) {
     }
   }
   const cpu = sides.map((side) => median((rounds.get(side) ?? []).map(({ cpuMs }) => cpuMs)));
+  // What others do on the machine only adds to it.
+  const least = sides.map((side) => Math.min(...(rounds.get(side) ?? []).map(({ cpuMs }) => cpuMs)));
   const figures = sides.map((side, index) => {
     const kept = rounds.get(side) ?? [];
     const rate = median(kept.map(({ perSecond }) => perSecond)).toFixed(0);
     const kilobytes = ((kept[0]?.bytes ?? 0) / 1000).toFixed(0);
-    return `${side.name} ${cpu[index]?.toFixed(2)} ms, ${rate}/s, ${kilobytes} kB`;
+    return `${side.name} ${cpu[index]?.toFixed(2)} ms (least ${least[index]?.toFixed(2)}), ${rate}/s, ${kilobytes} kB`;
   });
-  const [ours = 0, other] = cpu;
-  const ratio = other === undefined ? '' : `  ratio ${(ours / other).toFixed(2)}`;
+  const ratio = sides.length === 1 ? '' : `  ratio ${ratioOf(cpu)} (of the least ${ratioOf(least)})`;
   console.log(`${page.padEnd(22)} ${figures.join('   ')}${ratio}`);
+}
+
+function ratioOf([ours = 0, other = 0]: number[]): string {
+  return (ours / other).toFixed(2);
 }
 
 function median(values: number[]): number {

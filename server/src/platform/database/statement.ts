@@ -38,8 +38,13 @@ export type Answer = { rows: Row[]; fields: readonly FieldDef[]; command: string
 /** Runs a query on any connection. */
 export type Run = (query: QueryConfig<unknown[]>) => Promise<Answer>;
 
-/** A statement that has run: its text between the values, and its answer. */
-export type Ran = { pieces: readonly string[]; fields: readonly FieldDef[]; rows: readonly Row[] };
+/** A statement that has run: its text between the values, as the database got it, and its answer. */
+export type Ran = {
+  pieces: readonly string[];
+  query: QueryConfig<unknown[]>;
+  fields: readonly FieldDef[];
+  rows: readonly Row[];
+};
 
 /** Channel on which tests hear of each statement, to compare its rows with its row type. Unheard it is free. */
 export const STATEMENTS_RUN = 'rendezvous:statements-run';
@@ -81,8 +86,10 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
   }
 
   async #ask(): Promise<Rows> {
-    const { rows, fields } = await this.#run(this.#query());
-    if (statementsRun.hasSubscribers) statementsRun.publish({ pieces: this.#pieces, fields, rows } satisfies Ran);
+    const query = this.#query();
+    const { rows, fields } = await this.#run(query);
+    if (statementsRun.hasSubscribers)
+      statementsRun.publish({ pieces: this.#pieces, query, fields, rows } satisfies Ran);
     // The author of the statement vouches for the row type, and tests check it.
     return rows as Rows;
   }

@@ -1,0 +1,98 @@
+/**
+ * The statements of calls by themselves, on as many connections as there are clients. Which one it is, is heard while
+ * the call is made once in this process: the one that answers most rows, as the driver got it.
+ */
+
+import { randomUUIDv7 } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { insertMessage } from '../../server/src/features/chat/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { openPool } from '../../server/src/platform/database/pool.ts';
+import { connect } from '../../server/src/platform/database/sql.ts';
+import { type Ran, STATEMENTS_RUN } from '../../server/src/platform/database/statement.ts';
+import { composeApi } from '../../server/src/processes/compose.ts';
+import { openServices } from '../../server/src/processes/services.ts';
+import { type Ask, type Loaded, median, serveParent } from './said.ts';
+
+export type Pair = { accountId: string; from: string; to: string };
+export type Order = { clients: number; seconds: number } & ({ asks: Ask[] } | { pairs: Pair[]; poolId: number });
+
+const CLIENTS = 16;
+const [databaseUrl = ''] = process.argv.slice(2);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
+const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PUBLIC_URL: 'http://bench.test', LIMITS: '1000000' });
+const services = await openServices({ config, databaseUrl, clock: systemClock, background: false });
+const { api } = await composeApi(services);
+const pool = openPool(databaseUrl, { max: CLIENTS });
+const sql = connect(databaseUrl, { max: CLIENTS });
+const heard = new Map<string, Ran['query']>();
+serveParent<Order>('ready', (order) => ('asks' in order ? runStatements(order) : sendMessages(order)));
+
+async function runStatements({ asks, clients, seconds }: Extract<Order, { asks: Ask[] }>): Promise<Loaded> {
+  const queries = await Promise.all([await statementOf(asks[0] as Ask)]);
+  for (const ask of asks.slice(1)) queries.push(await statementOf(ask));
+  let next = 0;
+  return repeat({ clients, seconds }, () => pool.run(queries[next++ % queries.length] as Ran['query']));
+}
+
+async function statementOf(ask: Ask): Promise<Ran['query']> {
+  const key = ask.path + ask.headers.cookie;
+  const known = heard.get(key);
+  if (known) return known;
+  let most: Ran | undefined;
+  const hear = (message: unknown) => {
+    const ran = message as Ran;
+    if (!most || ran.rows.length > most.rows.length) most = ran;
+  };
+  subscribe(STATEMENTS_RUN, hear);
+  const response = await api.fetch(new Request(`http://bench.test${ask.path}`, { headers: ask.headers }), {
+    address: '203.0.113.7',
+  });
+  await response.text();
+  unsubscribe(STATEMENTS_RUN, hear);
+  if (!response.ok || !most) throw new Error(`${ask.path}: ${response.status}`);
+  heard.set(key, most.query);
+  return most.query;
+}
+
+function sendMessages({ pairs, poolId, clients, seconds }: Extract<Order, { pairs: Pair[] }>): Promise<Loaded> {
+  return repeat({ clients, seconds }, async () => {
+    const { accountId, from, to } = pairs[Math.floor(Math.random() * pairs.length)] as Pair;
+    const sent = await insertMessage(sql, {
+      id: randomUUIDv7(),
+      sender: { poolId, accountId, profileId: from },
+      to: { profile: to },
+      content: { type: 'text', text: `How are you today? ${randomUUIDv7()}` },
+      quote: null,
+      offeredPrice: 2,
+      tariff: { credits: 2, freeToSignupProfile: true },
+      automatic: false,
+      isSignupMessage: false,
+      contacts: null,
+      newConversationId: randomUUIDv7(),
+      now: systemClock.now(),
+    });
+    if (sent?.verdict !== 'allowed') throw new Error(sent?.verdict);
+  });
+}
+
+async function repeat(
+  { clients, seconds }: { clients: number; seconds: number },
+  work: () => Promise<unknown>,
+): Promise<Loaded> {
+  const from = performance.now();
+  const times: number[] = [];
+  const client = async () => {
+    while (performance.now() < from + seconds * 1000) {
+      const began = performance.now();
+      await work();
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { perSecond: (times.length * 1000) / (performance.now() - from), p50: median(times), bytes: 0, wrong: 0 };
+}
