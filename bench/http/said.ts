@@ -1,4 +1,4 @@
-/** What the processes of a measurement over HTTP say to each other. */
+/** Words that the processes of a measurement over HTTP say to each other. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,7 +7,7 @@ export type Ask = { method: string; path: string; headers: Record<string, string
 
 /** Orders to the one that makes the load. */
 export type Load = { url: string; asks: Ask[]; clients: number; seconds: number };
-/** How it went; `wrong`: answers of another status than 200. */
+/** Outcome of a load; `wrong`: answers of another status than 200. */
 export type Loaded = { perSecond: number; p50: number; bytes: number; wrong: number };
 
 export type Child = { process: ChildProcess; ask<Answer>(order: unknown): Promise<Answer>; said: unknown };

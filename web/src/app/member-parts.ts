@@ -29,7 +29,7 @@ export async function loadMemberParts(): Promise<MemberParts> {
 
 let alertsLoader: typeof import('./alerts/load-alerts.ts').loadAlerts | undefined;
 
-/** What loads the alerts of a member's page. Kept, because importing again takes a while, too. */
+/** Imports what loads the alerts of a member's page, once: to import again takes a while, too. */
 export async function importAlertsLoader() {
   alertsLoader ??= (await import('./alerts/load-alerts.ts')).loadAlerts;
   return alertsLoader;

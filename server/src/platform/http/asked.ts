@@ -9,7 +9,7 @@ export type PageCall = {
   method: string;
   /** path and query */
   address: string;
-  /** by lower-case names */
+  /** headers by lower-case names */
   headers: Readonly<Record<string, string>>;
   body?: string;
 };
