@@ -40,7 +40,7 @@ export function getRouter() {
       ? () => {
           const queries = JSON.stringify(dehydrate(queryClient));
           const form = JSON.stringify(sentForm.dehydrate());
-          keepLuggage(`{"texts":${texts.dehydrate()},"queries":${queries},"sentForm":${form}}`);
+          keepLuggage(`{"texts":${texts.dehydrate?.()},"queries":${queries},"sentForm":${form}}`);
           return {};
         }
       : undefined,

@@ -27,14 +27,6 @@ export async function loadMemberParts(): Promise<MemberParts> {
   return loaded;
 }
 
-let alertsLoader: typeof import('./alerts/load-alerts.ts').loadAlerts | undefined;
-
-/** Imports what loads the alerts of a member's page, once: to import again takes a while, too. */
-export async function importAlertsLoader() {
-  alertsLoader ??= (await import('./alerts/load-alerts.ts')).loadAlerts;
-  return alertsLoader;
-}
-
 /** The parts; null: for a visitor, and while they load after somebody has logged in on the page. */
 export function useMemberParts(member: boolean): MemberParts | null {
   // The browser fetches them with the page's first scripts, not after those have run.

@@ -19,8 +19,8 @@ const visitLuggage = createIsomorphicFn()
  * letter. Only the server draws it, and the browser takes it out before React begins.
  */
 export function Luggage() {
-  const json = visitLuggage();
-  if (json === undefined) return null;
+  const json = import.meta.env.SSR ? visitLuggage() : undefined;
+  if (!import.meta.env.SSR || json === undefined) return null;
   // a text can't end the element
   const html = { __html: json.replaceAll('<', '\\u003c') };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can begin or end an element

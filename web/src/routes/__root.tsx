@@ -13,7 +13,7 @@ import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
 import { leadFirst } from '../app/lead-first.ts';
-import { importAlertsLoader, loadMemberParts, useMemberParts } from '../app/member-parts.ts';
+import { loadMemberParts, useMemberParts } from '../app/member-parts.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { OfflineNotice } from '../app/offline-notice.tsx';
@@ -59,7 +59,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
     leadFirst(user, { ...location, isLegal });
     if (!user) return;
     // Visitors need none of it.
-    const [loadAlerts] = await Promise.all([importAlertsLoader(), loadMemberParts()]);
+    const [{ loadAlerts }] = await Promise.all([import('../app/alerts/load-alerts.ts'), loadMemberParts()]);
     await loadAlerts(context, user);
   },
   shellComponent: Document,

@@ -75,13 +75,14 @@ export function createTexts(locale: Locale, variety: string) {
     /** loads namespaces, for loaders: `await context.texts.load('members', 'likes')` */
     async load(...namespaces: Namespace[]): Promise<void> {
       for (const namespace of namespaces) asked.add(namespace);
-      const missing = namespaces.filter((namespace) => library.sentences[namespace] === undefined);
-      if (missing.length > 0) await Promise.all(missing.map(library.load));
+      await Promise.all(namespaces.map(library.load));
     },
     has: (namespace: Namespace): boolean => library.sentences[namespace] !== undefined,
     /** returns the texts that this page asked for, as JSON */
-    dehydrate: (): string =>
-      `{${[...asked].map((namespace) => `"${namespace}":${pack(library.sentences[namespace])}`).join()}}`,
+    dehydrate: import.meta.env.SSR
+      ? (): string =>
+          `{${[...asked].map((namespace) => `"${namespace}":${pack(library.sentences[namespace])}`).join()}}`
+      : undefined,
     hydrate(loaded: LoadedTexts): void {
       for (const [namespace, sentences] of Object.entries(loaded)) library.add(namespace as Namespace, sentences);
     },

@@ -12,23 +12,15 @@ export type Translator<Original extends object> = _Translator<Original>;
 
 /** Makes the translator of a namespace. The types of its `Original` say which values each sentence needs. */
 export function createTranslator<Original extends object>(locale: Locale, sentences: Sentences): Translator<Original> {
-  const found = new Map<string, CompiledMessage | undefined>();
-
   function find(key: string): CompiledMessage | undefined {
-    if (!found.has(key)) found.set(key, look(key));
-    return found.get(key);
-  }
-
-  function look(key: string): CompiledMessage | undefined {
-    let at: Sentences[string] | undefined = sentences;
-    for (const name of key.split('.')) at = isGroup(at) ? at[name] : undefined;
-    return isGroup(at) ? undefined : at;
+    let found: Sentences[string] | undefined = sentences;
+    for (const name of key.split('.')) found = isGroup(found) ? found[name] : undefined;
+    return isGroup(found) ? undefined : found;
   }
 
   function write(key: string, values: FormatValues<ReactNode> = {}): ReactNode {
     const sentence = find(key);
     if (sentence === undefined) throw new Error(`no text '${key}'`);
-    if (typeof sentence === 'string') return sentence;
     return format(sentence, locale, withKeys(values), { formatters });
   }
 
