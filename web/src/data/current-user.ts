@@ -10,6 +10,7 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../platform/api/api.ts';
+import { forgetAnswers } from '../platform/api/known-answers.ts';
 import { createStore } from '../platform/create-store.ts';
 import { keepSent, returnForm } from '../platform/forms/kept-form.ts';
 import { isKeptHere, leaveOwn, returnOwn } from '../platform/own-storage.ts';
@@ -97,6 +98,7 @@ function noteLoss(queryClient: QueryClient): void {
  */
 export function endSession(queryClient: QueryClient): void {
   leaveOwn();
+  forgetAnswers();
   setPushState('unknown');
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   // Running calls will be refused by themselves; removed, they would fail as if the page were broken.

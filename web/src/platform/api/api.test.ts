@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from './api.ts';
 import { splitAddress, withQuery } from './call.ts';
+import { forgetAnswers } from './known-answers.ts';
 import { ApiProblem, hasCode, readProblem } from './problem.ts';
 import { repeating } from './repeat.ts';
+
+/** Each call of the browser goes here. */
+const send = vi.hoisted(() => vi.fn());
+vi.mock('./send.ts', () => ({ send }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -110,4 +116,42 @@ test('a reason is asked about by the address that may give it', () => {
   expect(hasCode<'GET payment.php'>(error, 'total_changed')).toBe(true);
   // @ts-expect-error whose reason?
   expect(hasCode(error, 'total_changed')).toBe(true);
+});
+
+/** Answers like a server that knows what the browser has. */
+function stubServer(text: () => string, cacheControl = 'private, no-store') {
+  const asked: (string | null)[] = [];
+  send.mockImplementation(async (_: string, { headers }: { headers: Headers }) => {
+    const [etag, given] = [`"${text()}"`, headers.get('if-none-match')];
+    asked.push(given);
+    const said = { etag, 'cache-control': cacheControl };
+    if (given === etag) return new Response(null, { status: 304, headers: said });
+    return new Response(JSON.stringify({ unread_total: text() }), { headers: said });
+  });
+  return asked;
+}
+
+test('what is asked for again is only sent again if it has changed, and forgotten with the session', async () => {
+  let now = 'one';
+  const asked = stubServer(() => now);
+  const ask = () => api('GET chats.php', { query: { before: '' } });
+  expect(await ask()).toEqual({ unread_total: 'one' });
+  expect(await ask()).toEqual({ unread_total: 'one' });
+  now = 'two';
+  expect(await ask()).toEqual({ unread_total: 'two' });
+  expect(await ask()).toEqual({ unread_total: 'two' });
+  forgetAnswers();
+  await ask();
+  expect(asked).toEqual([null, '"one"', '"one"', '"two"', null]);
+});
+
+test('what is for everybody is left to the browser, and a new answer is asked for without a condition', async () => {
+  const asked = stubServer(() => 'one', 'public, max-age=300');
+  await api('GET interests.php');
+  await api('GET interests.php');
+  stubServer(() => 'one');
+  await api('GET user.php');
+  const again = stubServer(() => 'one');
+  await api('GET user.php', { fresh: true });
+  expect([...asked, ...again]).toEqual([null, null, null]);
 });

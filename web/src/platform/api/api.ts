@@ -1,6 +1,7 @@
 import type { Address } from '@rendezvous/contract/endpoints';
 import type { ProblemBody } from '@rendezvous/contract/http/problem';
 import { type Answer, type CallOptions, splitAddress, withQuery } from './call.ts';
+import { knownAnswer, readAnswer } from './known-answers.ts';
 import { problemFrom, readProblem } from './problem.ts';
 import { repeating } from './repeat.ts';
 import { askInPage, send } from './send.ts';
@@ -29,16 +30,18 @@ export async function api<A extends Address>(
     return told.value as Answer<A>;
   }
   const cache = fresh && 'reload';
+  const known = method === 'GET' && !fresh ? knownAnswer(target) : undefined;
+  if (known) headers['if-none-match'] = known.etag;
   const once = () => send(target, { method, headers, body: text, signal, cache });
   const mayRepeat = method === 'GET' || idempotencyKey !== undefined || repeatable === true;
   const response = await (mayRepeat ? repeating(once, signal) : once());
-  if (!response.ok) {
+  if (!response.ok && response.status !== 304) {
     const problem = await readProblem(response);
     if (problem.code === 'authentication_required' && !url.startsWith('/api/user.php')) toldSignedOut();
     throw problem;
   }
   // The server has parsed its answer by the contract (`AnswerOf`).
-  const answered = await response.text();
+  const answered = await (method === 'GET' ? readAnswer(target, response, known) : response.text());
   return (answered === '' ? undefined : JSON.parse(answered)) as Answer<A>;
 }
 
