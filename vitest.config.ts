@@ -31,7 +31,7 @@ const OFTEN_WAITING = { maxWorkers: availableParallelism() + 1 };
 /** Long forms of trials need the machine: as many as anywhere. */
 const OF_TRIALS = process.env.CI ? {} : OFTEN_WAITING;
 
-const TRIALS = 'server/**/*.trial.test.ts';
+const TRIALS = '{server,e2e}/**/*.trial.test.ts';
 
 export default defineConfig({
   test: {
@@ -87,6 +87,7 @@ export default defineConfig({
           name: 'e2e',
           ...OFTEN_WAITING,
           include: ['e2e/**/*.test.ts'],
+          exclude: ['**/node_modules/**', TRIALS],
           globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],
         },
       },

@@ -4,15 +4,18 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type Query,
   type QueryClient,
   queryOptions,
+  replaceEqualDeep,
 } from '@tanstack/react-query';
 import { type Answer, api } from '../platform/api/api.ts';
+import { changeKnown } from '../platform/change-known.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { type CurrentUser, currentUserQuery } from './current-user.ts';
 import { refreshList } from './refresh-list.ts';
-import { type Timeline, withHidden, withNewer, withNewest, withOlder } from './timeline.ts';
+import { later, type Timeline, withHidden, withNewer, withNewest, withOlder } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;
 
@@ -53,17 +56,37 @@ export function refreshChats(queryClient: QueryClient): Promise<void> {
   });
 }
 
+/** Changes each page of the list, and of its parts by filter and words. */
+function changeLists(queryClient: QueryClient, change: (page: ChatsAnswer) => ChatsAnswer): void {
+  changeKnown<InfiniteData<ChatsAnswer, string>>(queryClient, { queryKey: chatsQuery.queryKey }, (list) => ({
+    ...list,
+    pages: list.pages.map(change),
+  }));
+}
+
 /** Takes a conversation out of the known list, unless it has messages after `upTo`. */
 export function dropChat(queryClient: QueryClient, conversation: string, upTo: number): void {
-  queryClient.setQueriesData<InfiniteData<ChatsAnswer, string>>({ queryKey: chatsQuery.queryKey }, (list) => {
-    const pages = list?.pages.map((page) => ({
-      ...page,
-      chats: page.chats.filter(
-        (chat) => chat.conversation.id !== conversation || chat.conversation.last_sequence > upTo,
-      ),
-    }));
-    return list && pages && { ...list, pages };
-  });
+  changeLists(queryClient, (page) => ({
+    ...page,
+    chats: page.chats.filter((chat) => chat.conversation.id !== conversation || chat.conversation.last_sequence > upTo),
+  }));
+}
+
+/** Says in the list how far the member's own last message has come. */
+export function markLast(
+  queryClient: QueryClient,
+  conversation: string,
+  mark: 'delivered' | 'read',
+  sequence: number,
+): void {
+  changeLists(queryClient, (page) => ({
+    ...page,
+    chats: page.chats.map((chat) => {
+      const last = chat.last_message;
+      if (chat.conversation.id !== conversation || !last?.own || last.sequence > sequence) return chat;
+      return { ...chat, last_message: { ...last, state: later(last.state, mark) } };
+    }),
+  }));
 }
 
 /** Marks of a conversation, with what is unread there. */
@@ -85,14 +108,11 @@ export function markChat(
   const by = countedOf({ ...before, ...change }) - countedOf(before);
   const { num_unread_messages: unread, ...marks } = change;
   changeTimelines(queryClient, { conversation }, (known) => ({ ...known, ...marks, unread: unread ?? known.unread }));
-  queryClient.setQueriesData<InfiniteData<ChatsAnswer, string>>({ queryKey: chatsQuery.queryKey }, (list) => {
-    const pages = list?.pages.map((page) => ({
-      ...page,
-      unread_total: Math.max(0, page.unread_total + by),
-      chats: page.chats.map((chat) => (chat.conversation.id === conversation ? { ...chat, ...change } : chat)),
-    }));
-    return list && pages && { ...list, pages };
-  });
+  changeLists(queryClient, (page) => ({
+    ...page,
+    unread_total: Math.max(0, page.unread_total + by),
+    chats: page.chats.map((chat) => (chat.conversation.id === conversation ? { ...chat, ...change } : chat)),
+  }));
   setUnreadTotal(queryClient, (total) => Math.max(0, total + by));
 }
 
@@ -134,14 +154,22 @@ export function takeOver(queryClient: QueryClient, conversation: string): void {
   if (begun) queryClient.setQueryData<Timeline>(key, (known) => known ?? begun);
 }
 
+/** Questions about new messages under way; `again`: their answer may be older than what is known since. */
+const catchingUp = new Set<{ again: boolean }>();
+
 /** Loads the messages after the last known one. */
 async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
   const key = messagesKey(place);
+  const asking = { again: false };
+  catchingUp.add(asking);
   const last = queryClient.getQueryData<Timeline>(key)?.messages.at(-1)?.sequence ?? 0;
-  const answer = await api('GET messages.php', { query: { ...place, after: last } });
+  const answer = await api('GET messages.php', { query: { ...place, after: last } }).finally(() =>
+    catchingUp.delete(asking),
+  );
   const caughtUp = queryClient.setQueryData<Timeline>(key, (known) => known && withNewer(known, answer));
   const newest = caughtUp?.messages.at(-1)?.sequence ?? 0;
-  if (newest < (answer.conversation?.last_sequence ?? 0)) await queryClient.invalidateQueries({ queryKey: key });
+  if (asking.again || newest < (answer.conversation?.last_sequence ?? 0))
+    await queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** Loads a page of older messages. */
@@ -191,11 +219,10 @@ export function changeTimelines(
   { conversation, profile }: { conversation?: string; profile?: string },
   change: (known: Timeline) => Timeline,
 ): void {
-  for (const [key, known] of queryClient.getQueriesData<Timeline>({ queryKey: allMessages })) {
-    if (!known) continue;
+  changeKnown<Timeline>(queryClient, { queryKey: allMessages }, (known) => {
     const meant = (conversation && known.conversation === conversation) || (profile && known.profile?.id === profile);
-    if (meant) queryClient.setQueryData(key, change(known));
-  }
+    return meant ? change(known) : known;
+  });
 }
 
 /** Asks again whether writing is allowed, if the new balance may change the answer: it is never guessed. */
@@ -206,6 +233,24 @@ export function refreshPermissions(queryClient: QueryClient, credits: number): v
     if (credits >= price === (why === null)) continue;
     void queryClient.invalidateQueries({ queryKey });
   }
+}
+
+/**
+ * Takes what the list says of conversations over to those that are known: it was read, pinned or muted on another
+ * device. If one of the two has messages of which the other does not know, the next answer agrees; and what is being
+ * asked about them is asked once more, because its answer may be older.
+ */
+export function agreeWithList(queryClient: QueryClient, { chats }: ChatsAnswer): void {
+  const listed = new Map(chats.map((chat) => [chat.conversation.id, chat]));
+  changeKnown<Timeline>(queryClient, { queryKey: allMessages }, (known) => {
+    const chat = listed.get(known.conversation ?? '');
+    if (!chat || known.messages.at(-1)?.sequence !== chat.conversation.last_sequence) return known;
+    const { pinned, muted, marked_unread, num_unread_messages: unread } = chat;
+    return replaceEqualDeep(known, { ...known, pinned, muted, marked_unread, unread });
+  });
+  for (const asking of catchingUp) asking.again = true;
+  const isAsked = ({ state }: Query) => state.data !== undefined && state.fetchStatus === 'fetching';
+  void queryClient.invalidateQueries({ queryKey: allMessages, predicate: isAsked });
 }
 
 /** Takes deleted messages out of the known conversation; tells whether none are left. */

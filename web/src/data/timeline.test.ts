@@ -14,6 +14,8 @@ import {
 } from './timeline.ts';
 import { type Unsent, withLetter } from './unsent.ts';
 
+/** True: the long form, as of any random test (`server/test/proof.ts`). */
+const IN_PROOF = Number(process.env.PROOF_MINUTES ?? 0) > 0;
 const CONVERSATION = '019ecb27-2200-7000-8000-000000000001';
 const may = {
   send: { ok: true, price: 2, price_in_money: null, free: null, free_left: null, why: null },
@@ -139,7 +141,7 @@ test('news in any order and twice give the list that is fetched fresh', () => {
       }, undefined);
       expect(drawn(end as Timeline)).toEqual(drawn(fresh(undefined)));
     }),
-    { numRuns: 500 },
+    { numRuns: IN_PROOF ? 10_000 : 500 },
   );
 });
 
@@ -180,8 +182,9 @@ test('a message that is sent is drawn at the end until the server has it, then o
 test('what was deleted is gone from what is known, and what comes later begins anew (C7)', () => {
   const server = serverAt([false, true, false, false], { total: 4, delivered: 0, read: 0 });
   const known = withNewest(undefined, serverAt([false, true, false], { total: 3, delivered: 0, read: 0 }).newest(10));
-  const deleted = withHidden(known, 3);
+  const deleted = withHidden({ ...known, unread: 2 }, 3);
   expect(drawn(deleted)).toEqual([]);
+  expect([deleted.unread, withHidden({ ...known, unread: 2 }, 2).unread]).toEqual([0, 1]);
   expect(drawn(withNewer(deleted, server.after(3)))).toEqual(['4 null']);
   expect(drawn(withSent(deleted, messageAt(4, true)))).toEqual(['4 sent']);
   // A tab that has not heard of it learns it from the next answer.

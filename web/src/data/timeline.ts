@@ -118,7 +118,9 @@ export function withHidden(known: Timeline, upTo: number): Timeline {
   if (upTo <= known.hidden) return { ...known, hidden: upTo };
   const messages = known.messages.filter(({ sequence }) => sequence > upTo);
   const all = messages.length === known.messages.length;
-  return { ...known, hidden: upTo, messages, ...(all ? {} : { more: false, hidden_older: false }) };
+  // What is unread are the newest of those that were received.
+  const unread = Math.min(known.unread, messages.filter(({ own }) => !own).length);
+  return { ...known, hidden: upTo, messages, unread, ...(all ? {} : { more: false, hidden_older: false }) };
 }
 
 export function withMark(known: Timeline, mark: 'delivered' | 'read', sequence: number): Timeline {
@@ -181,7 +183,8 @@ function merged(known: Message[], added: readonly Message[]): Message[] {
   return bySequence([...all.values()]);
 }
 
-function later(one: MessageState | null, other: MessageState | null): MessageState | null {
+/** The state that a message has reached, of two that were told in any order. */
+export function later(one: MessageState | null, other: MessageState | null): MessageState | null {
   if (one === null || other === null) return one ?? other;
   return MESSAGE_STATES.indexOf(one) > MESSAGE_STATES.indexOf(other) ? one : other;
 }

@@ -1,15 +1,19 @@
 import type { LiveEvents } from '@rendezvous/contract/live/events';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
+  agreeWithList,
   askConversationAgain,
   bringMessage,
   type ChatsAnswer,
   changeTimelines,
   chatsQuery,
+  markLast,
   refreshChats,
   refreshPermissions,
+  setUnreadTotal,
 } from '../../data/chat.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
@@ -20,6 +24,9 @@ import { followTyping } from './typing.ts';
 
 /** Pause before the list loads: a message brings several events, and the open conversation is more urgent. */
 const LIST_PAUSE_MS = 100;
+/** Time in which two numbers may have overtaken each other on their way. */
+const SAME_MOMENT_MS = 2000;
+const CHATS = hashKey(chatsQuery.queryKey);
 
 /**
  * Follows messages while a member's page is open.
@@ -35,10 +42,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
       bringMessage(queryClient, news);
       if (!document.hidden && !news.muted) void tell(router, news);
     }),
-    onLive('counters', ({ unread_total }) => {
-      const known = queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
-      if (known && known.unread_total !== unread_total) list.refresh();
-    }),
+    followCounters(queryClient, list),
     onLive('chat_closed', ({ conversation }) => {
       list.refresh();
       askConversationAgain(queryClient, conversation);
@@ -57,15 +61,47 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     }),
     onLive('credits', ({ credits }) => refreshPermissions(queryClient, credits)),
     ...(['delivered', 'read'] as const).map((mark) =>
-      onLive(mark, ({ conversation, sequence }) =>
-        changeTimelines(queryClient, { conversation }, (known) => withMark(known, mark, sequence)),
-      ),
+      onLive(mark, ({ conversation, sequence }) => {
+        changeTimelines(queryClient, { conversation }, (known) => withMark(known, mark, sequence));
+        markLast(queryClient, conversation, mark, sequence);
+        // An answer on its way may be from before.
+        if (queryClient.isFetching({ queryKey: chatsQuery.queryKey }) > 0) list.refresh();
+      }),
     ),
     followTyping(),
     list.end,
     // A refresh that fails is followed by the next one.
     refreshRegularly(() => void refreshChats(queryClient).catch(() => undefined)),
     startPostman(account, queryClient),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/**
+ * Follows the number of unread messages. Two numbers that were made in the same moment may be told in the other order;
+ * whatever the list answers is right, and where there is no list, the user is asked.
+ */
+function followCounters(queryClient: QueryClient, list: { refresh(): void }): () => void {
+  const knownList = () => queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
+  let last = { at: Number.NEGATIVE_INFINITY, total: 0 };
+  const ends = [
+    onLive('counters', ({ unread_total }) => {
+      const known = knownList();
+      const isOneOfTwo = performance.now() - last.at < SAME_MOMENT_MS && last.total !== unread_total;
+      last = { at: performance.now(), total: unread_total };
+      if (known && known.unread_total !== unread_total) list.refresh();
+      if (!known && isOneOfTwo) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    }),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.queryHash !== CHATS) return;
+      if (event.action.type !== 'success' || event.action.manual) return;
+      const known = knownList();
+      if (!known) return;
+      setUnreadTotal(queryClient, () => known.unread_total);
+      agreeWithList(queryClient, known);
+    }),
   ];
   return () => {
     for (const end of ends) end();
