@@ -1,6 +1,5 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { changeKnown } from '../platform/change-known.ts';
 import { allLikes } from './likes.ts';
 import { memberQuery } from './member.ts';
 import { allMembers } from './members.ts';
@@ -14,8 +13,8 @@ export function changeCards(queryClient: QueryClient, id: string, change: Change
   const changed = <C extends ShownCard>(cards: C[] | undefined) =>
     cards?.map((card) => (card.id === id ? { ...card, ...change } : card));
   for (const queryKey of [allMembers, allLikes]) {
-    changeKnown<InfiniteData<Page>>(queryClient, { queryKey }, (data) => {
-      if (!data.pages) return data;
+    queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => {
+      if (!data?.pages) return data;
       const pages = data.pages.map((page) => ({
         ...page,
         ...(page.results && { results: changed(page.results) }),
