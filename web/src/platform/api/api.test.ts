@@ -13,9 +13,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   // A test runs like the browser, where calls are repeated.
   vi.stubEnv('SSR', false);
+  vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
@@ -54,6 +56,13 @@ test('gives up without an answer as a problem', async () => {
   const failure = repeating(answering(unreachable).once).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await failure).toMatchObject({ code: 'service_unavailable', status: 0 });
+});
+
+test('gives up at once where the browser knows that it is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { once, calls } = answering(unreachable);
+  await expect(repeating(once)).rejects.toMatchObject({ status: 0 });
+  expect(calls.length).toBe(1);
 });
 
 test('waits for Retry-After, unless that is long', async () => {
@@ -121,8 +130,8 @@ test('a reason is asked about by the address that may give it', () => {
 /** Answers like a server that knows what the browser has. */
 function stubServer(text: () => string, cacheControl = 'private, no-store') {
   const asked: (string | null)[] = [];
-  send.mockImplementation(async (_: string, { headers }: { headers: Headers }) => {
-    const [etag, given] = [`"${text()}"`, headers.get('if-none-match')];
+  send.mockImplementation(async (_: string, { headers }: RequestInit) => {
+    const [etag, given] = [`"${text()}"`, new Headers(headers).get('if-none-match')];
     asked.push(given);
     const said = { etag, 'cache-control': cacheControl };
     if (given === etag) return new Response(null, { status: 304, headers: said });
