@@ -20,7 +20,7 @@ import { followCredits } from '../web/src/features/credits/live.ts';
 import { tellLive } from '../web/src/platform/live/on-live.ts';
 import { createQueryClient } from '../web/src/platform/query-client.ts';
 
-/** What the page asks goes to the server as the viewer's. */
+/** Network of the page: whatever it asks goes to the server as the viewer’s. */
 const network = vi.hoisted(() => ({ send: (_: string, __: RequestInit): Promise<Response> => Promise.reject() }));
 vi.mock('../web/src/platform/api/send.ts', () => ({
   send: (url: string, init: RequestInit) => network.send(url, init),
@@ -211,7 +211,7 @@ function drawn(timeline: Timeline, from: number) {
   return { ...facts, messages: messages.filter(({ sequence }) => sequence >= from) };
 }
 
-/** Without who is online, which no event tells: pages ask for it as often as they refresh. */
+/** Facts without who is online, which no event tells: pages ask for it as often as they refresh. */
 function told<Facts>(facts: Facts): Facts {
   return JSON.parse(JSON.stringify(facts, (key, value) => (key === 'online' ? undefined : value)));
 }

@@ -10,7 +10,10 @@ const VISITORS_BUDGET = 120;
 const MEMBERS_BUDGET = 140;
 
 /** Pages that need more, each with what it has. */
-const ABOVE: Record<string, number> = {};
+const ABOVE: Record<string, number> = {
+  // A page that agrees with the server after any sequence of events (`event-replay.trial.test.ts`) takes its bytes.
+  '/members/{id}/chat': 141.5,
+};
 
 const VISITORS = [
   ...['/', '/login', '/signup', '/members', '/members/{id}', '/members/{id}/signup', '/activate/done'],
