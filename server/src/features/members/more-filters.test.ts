@@ -81,6 +81,8 @@ test('online now, active today and new here say what the cards say, and nothing 
   for (const sort of ['newest', 'active']) {
     expect(await found({ sort, online: 'yes' })).toEqual(['ben']);
     expect(await found({ sort, active_today: 'yes' })).toEqual(['ben', 'newcomer']);
+    expect(await found({ sort, active_today: 'yes', min_age: 20 })).toEqual(['ben', 'newcomer']);
+    expect(await found({ sort, active_today: 'yes', has_photo: 'yes' })).toEqual([]);
     expect(await found({ sort, new_here: 'yes' })).toEqual(['newcomer']);
     expect(await found({ sort, new_here: 'yes', online: 'yes' })).toEqual([]);
   }
