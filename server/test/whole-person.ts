@@ -161,6 +161,9 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
     insert into automatic_likes (from_profile, to_profile, given_at)
     values (${person.profileId}, ${third.profileId}, ${server.clock.now()})`;
   await server.sql`
+    insert into told_likes (to_profile, from_profile, kind, told_at)
+    values (${person.profileId}, ${third.profileId}, 'like', ${server.clock.now()})`;
+  await server.sql`
     insert into day_pairs (profile_id, day, place, other)
     values (${person.profileId}, ${server.clock.now()}, 1, ${third.profileId})`;
   await server.sql`

@@ -9,7 +9,7 @@ import { noteMessages, noteNewLikes } from './mails/note-news.ts';
 import { notificationMails } from './mails/notification-mails.ts';
 import { personalData } from './personal-data.ts';
 import { addBounce } from './preferences/preferences.queries.ts';
-import { pushLikes, pushMessages, pushWorker } from './push/push-news.ts';
+import { forgetToldLikes, pushLikes, pushMessages, pushWorker } from './push/push-news.ts';
 import { routes } from './routes.ts';
 import { MAIL_KEY } from './unsubscribe/mail-tokens.ts';
 
@@ -38,5 +38,6 @@ export const notifications: Feature = {
     follow(ADDRESS_REFUSED, noteBounces),
   ],
   timers: [{ seconds: 30, run: mailDueNews }],
+  daily: [forgetToldLikes],
   personalData,
 };

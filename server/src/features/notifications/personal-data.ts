@@ -4,7 +4,14 @@ import { selectNotificationRecords } from './notification-records.queries.ts';
 
 /** Choices, browsers and waiting news; all go with the account, the profile or the session. */
 export const personalData: PersonalData = {
-  tables: ['notification_choices', 'message_notices', 'like_notices', 'push_subscriptions', 'watched_sessions'],
+  tables: [
+    'notification_choices',
+    'message_notices',
+    'like_notices',
+    'told_likes',
+    'push_subscriptions',
+    'watched_sessions',
+  ],
   collect,
 };
 

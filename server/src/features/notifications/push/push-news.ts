@@ -14,8 +14,10 @@ import { type Sent, selectStillUnread } from '../mails/notices.queries.ts';
 import { type AddresseeRow, selectAddressee } from '../preferences/preferences.queries.ts';
 import { wants } from '../preferences/wanted.ts';
 import { deleteGone, isLikeNews, selectSubscribed, selectTargets } from './push.queries.ts';
+import { deleteToldLikes, noteToldLike } from './told-likes.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
+const BATCH = 5000;
 
 /** Queue of news, each for one member; a job contains nothing of the text to be shown. */
 const PUSH = defineQueue(
@@ -74,7 +76,7 @@ async function pushNews(services: Services, news: News): Promise<void> {
   if (!still) return;
   const watchingSince = secondsAfter(services.clock.now(), -WATCHING_SECONDS);
   const targets = await selectTargets(services.sql, to.account_id, watchingSince);
-  if (targets.length === 0) return;
+  if (targets.length === 0 || !(await isToldNow(services, news))) return;
   const { url, settings } = await domainById(services.sql, to.domain_id);
   const message = messageOf(news, to, { site: settings.mail_name, ...still });
   await Promise.all(
@@ -103,6 +105,20 @@ async function stillNews({ sql }: Services, news: News): Promise<{ automatic: bo
   if (news.of === 'message') return (await selectStillUnread(sql, news.to, [news.conversation])).get(news.conversation);
   // No notification tells of an automatic like.
   return (await isLikeNews(sql, news.from, news.to)) ? { automatic: false } : undefined;
+}
+
+/** A like that was taken back and given again within a day is told once; one that has become a match, once more. */
+async function isToldNow({ sql, clock }: Services, news: News): Promise<boolean> {
+  if (news.of !== 'like' && news.of !== 'match') return true;
+  const now = clock.now();
+  const like = { from: news.from, to: news.to, kind: news.of };
+  return noteToldLike(sql, like, { now, unlessSince: secondsAfter(now, -DAY_SECONDS) });
+}
+
+/** Forgets what was told before a day. */
+export async function forgetToldLikes({ sql, clock }: Services): Promise<void> {
+  const before = secondsAfter(clock.now(), -DAY_SECONDS);
+  while ((await deleteToldLikes(sql, before, BATCH)) === BATCH);
 }
 
 /**

@@ -4,6 +4,7 @@ import { block, type Correspondent, correspondent, send } from '../../../../test
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { publish } from '../../../platform/outbox/topic.ts';
 import { MESSAGE_SENT } from '../../chat/index.ts';
+import { forgetToldLikes, pushWorker } from './push-news.ts';
 
 let server: TestServer;
 let anna: Correspondent;
@@ -123,6 +124,49 @@ describe('news', () => {
     await like(anna, ben);
     await follow();
     expect(server.pushed).toHaveLength(2);
+  });
+
+  it('of a like that is taken back and given again come once a day, and again once it is a match', async () => {
+    const again = async (from: Correspondent, to: Correspondent) => {
+      await from.call('DELETE like.php', { query: { id: to.profileId } });
+      await like(from, to);
+      await follow();
+    };
+    await like(anna, ben);
+    await follow();
+    for (let time = 0; time < 3; time++) await again(anna, ben);
+    expect(server.pushed).toHaveLength(1);
+    await like(ben, anna);
+    for (let time = 0; time < 3; time++) await again(anna, ben);
+    expect(server.pushed.map(({ topic }) => topic)).toEqual(['like', 'match']);
+    await ben.call('DELETE like.php', { query: { id: anna.profileId } });
+    server.clock.advance(24 * 3600);
+    await again(anna, ben);
+    expect(server.pushed.map(({ topic }) => topic)).toEqual(['like', 'match', 'like']);
+  });
+
+  it('of a like are one, though several processes take them up at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const liker = await correspondent(server);
+      server.pushed.length = 0;
+      await like(liker, ben);
+      const news = { of: 'like', from: liker.profileId, to: ben.profileId };
+      await Promise.all(Array.from({ length: 5 }, () => pushWorker.run(server.services, news)));
+      await follow();
+      expect(server.pushed).toHaveLength(1);
+    }
+  });
+
+  it('of a like are forgotten after a day', async () => {
+    await like(anna, ben);
+    await follow();
+    const kept = () => server.sql`select from told_likes where to_profile = ${ben.profileId}`;
+    server.clock.advance(24 * 3600 - 1);
+    await forgetToldLikes(server.services);
+    expect(await kept()).toHaveLength(1);
+    server.clock.advance(1);
+    await forgetToldLikes(server.services);
+    expect(await kept()).toHaveLength(0);
   });
 
   it('are not pushed while the member looks at a page in any browser', async () => {
