@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { ATTRIBUTES, type Interest } from '@rendezvous/contract/members/attributes';
 import { type Importance, WISHED_ATTRIBUTES } from '@rendezvous/contract/members/wishes';
-import { compare, type Person } from '../server/src/features/wishes/index.ts';
+import { compare, type Known, personOn } from '../server/src/features/wishes/index.ts';
 import { diceOf } from './market/dice.ts';
 import { aucOf, mean } from './market/numbers.ts';
 
@@ -50,7 +50,7 @@ function pairsIn(lines: Line[]): Pair[] {
     const shared = one.facts.interests.filter((interest) => two.facts.interests.includes(interest)).length;
     const years = Math.abs(Number(people.get(viewer)?.age) - Number(people.get(other)?.age));
     const scores = {
-      'the product’s percentage': compare(one, two, TODAY)?.percentage ?? 50,
+      'the product’s percentage': compare(personOn(TODAY, one), personOn(TODAY, two))?.percentage ?? 50,
       'number of shared interests': shared,
       'nearness in age': Number.isNaN(years) ? -5 : -years,
     };
@@ -66,7 +66,7 @@ function medianOf(people: Line[], gender: string, trait: string): number {
   return ratings[Math.floor(ratings.length / 2)] ?? 0;
 }
 
-function personOf(line: Line, halves: readonly number[]): Person {
+function personOf(line: Line, halves: readonly number[]): Known {
   const age = Number(line.age) || 26;
   const weights = TRAITS.map((trait) => Number(line[`${trait}1_1`]) || 0);
   const all = weights.reduce((sum, one) => sum + one, Number(line.shar1_1) || 0) || 1;
@@ -88,7 +88,7 @@ function personOf(line: Line, halves: readonly number[]): Person {
       grid_lat: null,
       grid_lon: null,
       interests: LEISURE.filter((name) => Number(line[name]) >= LIKED) as Interest[],
-    } as Person['facts'],
+    } as Known['facts'],
     wishes: {
       age: { importance: 'important', min: age - YEARS_WISHED, max: age + YEARS_WISHED },
       interests: { importance: 'important' },

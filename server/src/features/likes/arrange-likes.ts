@@ -44,7 +44,7 @@ async function rankBy(call: Call<Viewer>, sort: LikeSort, listed: Listed[]): Pro
     case 'fit': {
       const ids = listed.map(({ id }) => id);
       const compared = await compareWith(call, call.viewer.profileId, ids);
-      const fits = new Map(compared.map(({ profileId, comparison }) => [profileId, comparison.percentage]));
+      const fits = new Map(compared.map(({ profileId, percentage }) => [profileId, percentage]));
       return ({ id }) => fits.get(id) ?? -1;
     }
   }

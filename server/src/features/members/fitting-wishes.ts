@@ -49,7 +49,7 @@ export async function findFitting(call: Call, { viewer, asked, others }: Fitting
     candidates.map(({ id }) => id),
   );
   const ids = compared
-    .filter(({ comparison, meetsMusts }) => meetsMusts && comparison.percentage >= WISHES_FIT_FROM)
+    .filter(({ percentage, meetsMusts }) => meetsMusts && percentage >= WISHES_FIT_FROM)
     .map(({ profileId }) => profileId);
   await insertList(sql, { id: randomUUID(), ids, viewer: viewer.profileId, asked: key, now });
   return ids;

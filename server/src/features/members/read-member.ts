@@ -17,5 +17,5 @@ export async function readMember(call: CallOf<typeof calls.readMember>, { query 
     compareWith(call, call.viewer.profileId, [member.id]),
     noteOpened(call.sql, call.viewer.profileId, member.id, call.clock.now()),
   ]);
-  return publicProfile(call, member, { ...photos, comparison: compared?.comparison ?? null });
+  return publicProfile(call, member, { ...photos, comparison: compared?.comparison() ?? null });
 }

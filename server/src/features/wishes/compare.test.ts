@@ -3,10 +3,20 @@ import { wishes as wishesShape } from '@rendezvous/contract/members/comparison';
 import { IMPORTANCES, type Importance, WISHED_ATTRIBUTES } from '@rendezvous/contract/members/wishes';
 import { describe, expect, it } from 'vitest';
 import { howOften } from '../../../test/proof.ts';
-import { compare, type Facts, meetMusts, metWishes, type Person } from './compare.ts';
+import * as prepared from './compare.ts';
+import { type Facts, type Known, type Person, personOn } from './compare.ts';
 
 const TODAY = Temporal.PlainDate.from('2026-06-15');
 const PAIRS = howOften({ short: 1000, long: 10_000 });
+
+/** The same of two members of whom is known what follows. */
+const of =
+  <T>(judge: (one: Person, other: Person) => T) =>
+  (one: Known, other: Known) =>
+    judge(personOn(TODAY, one), personOn(TODAY, other));
+const compare = of(prepared.compare);
+const meetMusts = of(prepared.meetMusts);
+const metWishes = of(prepared.metWishes);
 
 /** A generator whose numbers are the same in every run (mulberry32). */
 function numbersFrom(seed: number) {
@@ -19,7 +29,7 @@ function numbersFrom(seed: number) {
   };
 }
 
-function personFrom(random: () => number): Person {
+function personFrom(random: () => number): Known {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const oneOf = <T>(list: readonly T[]) => list[upTo(list.length - 1)] as T;
   const someOf = <T>(list: readonly T[], odds: number) => list.filter(() => random() < odds);
@@ -53,7 +63,7 @@ function personFrom(random: () => number): Person {
   };
 }
 
-const someone: Person = {
+const someone: Known = {
   facts: {
     gender: 'female',
     looking_for: ['male', 'female'],
@@ -72,9 +82,9 @@ const someone: Person = {
   hide_distance: false,
 };
 
-const withFacts = (facts: Partial<Facts>): Person => ({ ...someone, facts: { ...someone.facts, ...facts } });
-const wishing = (wishes: Person['wishes'], facts: Partial<Facts> = {}): Person => ({ ...withFacts(facts), wishes });
-const percentage = (one: Person, other: Person) => compare(one, other, TODAY)?.percentage;
+const withFacts = (facts: Partial<Facts>): Known => ({ ...someone, facts: { ...someone.facts, ...facts } });
+const wishing = (wishes: Known['wishes'], facts: Partial<Facts> = {}): Known => ({ ...withFacts(facts), wishes });
+const percentage = (one: Known, other: Known) => compare(one, other)?.percentage;
 
 describe('the percentage of two members', () => {
   it(`is the same from both sides, for ${PAIRS} pairs, and lies between 0 and 95 in steps of five`, () => {
@@ -82,11 +92,11 @@ describe('the percentage of two members', () => {
     const seen = new Set<number>();
     for (let pair = 0; pair < PAIRS; pair++) {
       const [one, other] = [personFrom(random), personFrom(random)];
-      const [here, there] = [compare(one, other, TODAY), compare(other, one, TODAY)];
+      const [here, there] = [compare(one, other), compare(other, one)];
       expect(here?.percentage).toBe(there?.percentage);
       expect(here?.certainty).toBe(there?.certainty);
-      expect(meetMusts(one, other, TODAY)).toBe(meetMusts(other, one, TODAY));
-      const [met, metBack] = [metWishes(one, other, TODAY), metWishes(other, one, TODAY)];
+      expect(meetMusts(one, other)).toBe(meetMusts(other, one));
+      const [met, metBack] = [metWishes(one, other), metWishes(other, one)];
       if (met === null || metBack === null) expect(here).toBeNull();
       else expect(here?.percentage).toBe(Math.min(95, Math.round(Math.sqrt(met * metBack) * 20) * 5));
       if (!here || !there) continue;
@@ -118,9 +128,9 @@ describe('the percentage of two members', () => {
   });
 
   it('needs a wish of both; one that does not matter is none', () => {
-    expect(compare(someone, wishing({}), TODAY)).toBeNull();
-    expect(compare(wishing({ interests: { importance: 'none' } }), someone, TODAY)).toBeNull();
-    expect(compare(someone, someone, TODAY)).not.toBeNull();
+    expect(compare(someone, wishing({}))).toBeNull();
+    expect(compare(wishing({ interests: { importance: 'none' } }), someone)).toBeNull();
+    expect(compare(someone, someone)).not.toBeNull();
   });
 
   it('counts what is not known as halfway met', () => {
@@ -131,12 +141,11 @@ describe('the percentage of two members', () => {
 
   it('gives nothing for accepting everything', () => {
     const open = wishing({ ...someone.wishes, tattoos: { importance: 'must', values: [...ATTRIBUTES.tattoos] } });
-    expect(compare(open, someone, TODAY)).toEqual(compare(someone, someone, TODAY));
+    expect(compare(open, someone)).toEqual(compare(someone, someone));
   });
 
   it('falls by a fifth for each year outside the ages, and to nothing at twice the distance', () => {
-    const degrees = (wish: Person, others: Person[]) =>
-      others.map((other) => compare(wish, other, TODAY)?.unmet.length);
+    const degrees = (wish: Known, others: Known[]) => others.map((other) => compare(wish, other)?.unmet.length);
     const aged = wishing({ age: { importance: 'very_important', min: 30, max: 40 } });
     const born = (year: number) => withFacts({ birth_date: `${year}-01-01` });
     const years = [1990, 1985, 1980, 1970].map((year) => percentage(aged, born(year)) ?? 0);
@@ -145,7 +154,7 @@ describe('the percentage of two members', () => {
     const near = wishing({ distance: { importance: 'must', km: 10 } }, { grid_lat: 5000, grid_lon: 1000 });
     const [here, away] = [withFacts({ grid_lat: 5000, grid_lon: 1002 }), withFacts({ grid_lat: 5100, grid_lon: 1000 })];
     expect(degrees(near, [here, away])).toEqual([0, 1]);
-    expect([here, away, { ...here, hide_distance: true }].map((other) => meetMusts(near, other, TODAY))).toEqual([
+    expect([here, away, { ...here, hide_distance: true }].map((other) => meetMusts(near, other))).toEqual([
       true,
       false,
       false,
@@ -173,7 +182,7 @@ describe('what is told of it', () => {
       { body_type: { importance: 'important', values: ['slim'] }, tattoos: { importance: 'must', values: ['none'] } },
       { body_type: 'slim', tattoos: 'many', looking_for: ['female'] },
     );
-    expect(compare(one, other, TODAY)).toMatchObject({
+    expect(compare(one, other)).toMatchObject({
       reasons: [
         { whose: 'viewer', wish: 'body_type' },
         { whose: 'member', wish: 'body_type' },
@@ -181,7 +190,7 @@ describe('what is told of it', () => {
       unmet: ['tattoos'],
       unmet_of_member: 2,
     });
-    expect(compare(other, one, TODAY)).toMatchObject({ unmet: ['gender', 'tattoos'], unmet_of_member: 1 });
+    expect(compare(other, one)).toMatchObject({ unmet: ['gender', 'tattoos'], unmet_of_member: 1 });
   });
 
   it('says how much is known, by the answers of the side of which less is', () => {
@@ -195,10 +204,10 @@ describe('what is told of it', () => {
       },
       facts,
     );
-    expect(compare(four, four, TODAY)?.certainty).toBe('some');
-    expect(compare(four, withFacts(facts), TODAY)?.certainty).toBe('little');
+    expect(compare(four, four)?.certainty).toBe('some');
+    expect(compare(four, withFacts(facts))?.certainty).toBe('little');
     const silent = wishing(four.wishes, { ...facts, tattoos: null });
-    expect(compare(four, silent, TODAY)?.certainty).toBe('little');
+    expect(compare(four, silent)?.certainty).toBe('little');
   });
 });
 

@@ -2,10 +2,25 @@ import { setImmediate } from 'node:timers/promises';
 import type { Comparison } from '@rendezvous/contract/members/comparison';
 import { dayOf } from '../../platform/age.ts';
 import type { Services } from '../../platform/services.ts';
-import { compare, lookForEachOther, meetMusts, meetStatedMusts, metWishes, type Person } from './compare.ts';
+import {
+  compare,
+  lookForEachOther,
+  meetMusts,
+  meetStatedMusts,
+  metWishes,
+  type Person,
+  percentageOf,
+  personOn,
+} from './compare.ts';
 import { type ComparedRow, selectCompared } from './wishes.queries.ts';
 
-type Compared = { profileId: string; comparison: Comparison; meetsMusts: boolean };
+/** `comparison` is worked out when it is asked for: most of a list are compared by their percentage alone. */
+export type Compared = {
+  profileId: string;
+  percentage: number;
+  meetsMusts: boolean;
+  comparison: () => Comparison | null;
+};
 
 /**
  * Compares a member with others (M5). Those of whom nothing can be said are left out: without a wish on one side, and
@@ -16,9 +31,10 @@ export function compareWith(
   profileId: string,
   others: string[],
 ): Promise<Compared[]> {
-  return judgeEach({ sql, clock }, [profileId, ...others], (me, other, today) => {
-    const comparison = compare(me, other, today);
-    return comparison && { comparison, meetsMusts: meetMusts(me, other, today) };
+  return judgeEach({ sql, clock }, [profileId, ...others], (me, other) => {
+    const percentage = percentageOf(me, other);
+    if (percentage === null) return null;
+    return { percentage, meetsMusts: meetMusts(me, other), comparison: () => compare(me, other) };
   });
 }
 
@@ -34,9 +50,9 @@ export function wishedBy(
   profileId: string,
   others: string[],
 ): Promise<Wished[]> {
-  return judgeEach(services, [profileId, ...others], (me, other, today) => ({
-    met: metWishes(me, other, today),
-    meetsMusts: meetStatedMusts(me, other, today),
+  return judgeEach(services, [profileId, ...others], (me, other) => ({
+    met: metWishes(me, other),
+    meetsMusts: meetStatedMusts(me, other),
   }));
 }
 
@@ -44,17 +60,17 @@ export function wishedBy(
 async function judgeEach<Judged>(
   { sql, clock }: Pick<Services, 'sql' | 'clock'>,
   profileIds: string[],
-  judge: (first: Person, other: Person, today: Temporal.PlainDate) => Judged | null,
+  judge: (first: Person, other: Person) => Judged | null,
 ): Promise<({ profileId: string } & Judged)[]> {
   const now = clock.now();
   const rows = await selectCompared(sql, profileIds, now);
   const first = rows.find(({ id }) => id === profileIds[0]);
   if (!first || first.fictional) return [];
   const today = dayOf(now);
-  const me = person(first);
+  const me = person(today, first);
   return rows.flatMap((row) => {
     if (row === first || row.fictional) return [];
-    const judged = judge(me, person(row), today);
+    const judged = judge(me, person(today, row));
     return judged ? [{ profileId: row.id, ...judged }] : [];
   });
 }
@@ -62,29 +78,31 @@ async function judgeEach<Judged>(
 /** Two members who meet each other's musts, and how well they meet all wishes. */
 export type ComparedPair = { one: string; other: string; percentage: number };
 
-/** Compares all of these with each other who may meet. Calls that come meanwhile are answered in between. */
+/**
+ * Compares all of these with each other who look for each other, and gives those pairs that have at least so many
+ * percent. Calls that come meanwhile are answered in between.
+ */
 export async function compareAmong(
   { sql, clock }: Pick<Services, 'sql' | 'clock'>,
   profileIds: string[],
-  mayMeet: (one: string, other: string) => boolean,
+  least: number,
 ): Promise<ComparedPair[]> {
   const now = clock.now();
   const today = dayOf(now);
   const rows = await selectCompared(sql, profileIds, now);
-  const people = rows.filter(({ fictional }) => !fictional).map((row) => ({ id: row.id, ...person(row) }));
+  const people = rows.filter(({ fictional }) => !fictional).map((row) => ({ id: row.id, ...person(today, row) }));
   const pairs: ComparedPair[] = [];
   for (const [at, one] of people.entries()) {
     for (const other of people.slice(at + 1)) {
-      if (!lookForEachOther(one, other) || !mayMeet(one.id, other.id)) continue;
-      const comparison = compare(one, other, today);
-      if (!comparison || !meetMusts(one, other, today)) continue;
-      pairs.push({ one: one.id, other: other.id, percentage: comparison.percentage });
+      if (!lookForEachOther(one, other) || !meetStatedMusts(one, other)) continue;
+      const percentage = percentageOf(one, other);
+      if (percentage !== null && percentage >= least) pairs.push({ one: one.id, other: other.id, percentage });
     }
     await setImmediate();
   }
   return pairs;
 }
 
-function person({ facts, wishes, hide_distance }: ComparedRow): Person {
-  return { facts, wishes: wishes ?? {}, hide_distance };
+function person(today: Temporal.PlainDate, { facts, wishes, hide_distance }: ComparedRow): Person {
+  return personOn(today, { facts, wishes: wishes ?? {}, hide_distance });
 }

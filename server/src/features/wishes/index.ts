@@ -2,8 +2,8 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { forgetDaysBefore } from './forget-days-before.ts';
 import { personalData } from './personal-data.ts';
 
-export { compare, type Person } from './compare.ts';
-export { type ComparedPair, compareAmong, compareWith, wishedBy } from './comparisons.ts';
+export { compare, type Known, personOn } from './compare.ts';
+export { type Compared, type ComparedPair, compareAmong, compareWith, wishedBy } from './comparisons.ts';
 export { stateWishes } from './state-wishes.ts';
 export { keepFacts, selectOwnWishes } from './wishes.queries.ts';
 

@@ -14,18 +14,28 @@ export type DayPair = { profile: string; other: string; place: number };
  */
 export function choosePairs(compared: readonly ComparedPair[], day: string): DayPair[] {
   const places = new Map<string, number>();
-  const inTurn = compared
-    .map((pair) => ({ ...pair, lot: lotOf(pair, day) }))
-    .sort((one, other) => other.percentage - one.percentage || (one.lot < other.lot ? -1 : 1));
-  return inTurn.flatMap(({ one, other }) => {
-    const [mine, theirs] = [(places.get(one) ?? 0) + 1, (places.get(other) ?? 0) + 1];
-    if (mine > PAIRS_PER_DAY || theirs > PAIRS_PER_DAY) return [];
-    places.set(one, mine).set(other, theirs);
-    return [
-      { profile: one, other, place: mine },
-      { profile: other, other: one, place: theirs },
-    ];
-  });
+  const placesOf = (member: string) => places.get(member) ?? 0;
+  const hasRoom = ({ one, other }: ComparedPair) => placesOf(one) < PAIRS_PER_DAY && placesOf(other) < PAIRS_PER_DAY;
+  const equals = Map.groupBy(compared, ({ percentage }) => percentage);
+  const pairs: DayPair[] = [];
+  for (const percentage of [...equals.keys()].sort((one, other) => other - one)) {
+    // Most have no room any more where few fit less: no lots are drawn for them.
+    for (const pair of inTurn((equals.get(percentage) ?? []).filter(hasRoom), day)) {
+      if (!hasRoom(pair)) continue;
+      const { one, other } = pair;
+      const [mine, theirs] = [placesOf(one) + 1, placesOf(other) + 1];
+      places.set(one, mine).set(other, theirs);
+      pairs.push({ profile: one, other, place: mine }, { profile: other, other: one, place: theirs });
+    }
+  }
+  return pairs;
+}
+
+function inTurn(equals: readonly ComparedPair[], day: string): ComparedPair[] {
+  return equals
+    .map((pair) => ({ pair, lot: lotOf(pair, day) }))
+    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+    .map(({ pair }) => pair);
 }
 
 function lotOf({ one, other }: ComparedPair, day: string): string {

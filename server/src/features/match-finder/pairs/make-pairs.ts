@@ -43,9 +43,9 @@ async function pairUp(services: Services, part: Part, day: string): Promise<void
     return here.domain_id === there.domain_id || (here.other_domains && there.other_domains);
   }
 
-  const compared = await compareAmong(services, [...domains.keys()], mayMeet);
+  const compared = await compareAmong(services, [...domains.keys()], LEAST_PERCENTAGE);
   const pairs = choosePairs(
-    compared.filter(({ percentage }) => percentage >= LEAST_PERCENTAGE),
+    compared.filter(({ one, other }) => mayMeet(one, other)),
     day,
   );
   await sql.begin(async (tx) => {
