@@ -222,6 +222,34 @@ describe('matches', () => {
     expect(shown?.comparison).toEqual(await comparisonOf(anna, fits));
   });
 
+  it('are looked for at home and in the wished ages first, among very many', async () => {
+    const many = await startTestServer();
+    const { sql, clock } = many;
+    const anna = await many.member({ gender: 'female', looking_for: ['male'] });
+    const ben = await many.member({ gender: 'male', looking_for: ['female'], birth_date: '1985-01-01' });
+    const age = { importance: 'nice', min: 38, max: 45 } as const;
+    for (const { call } of [anna, ben]) await call('PUT match-finder.php', { body: { age } });
+    clock.advance(DAY);
+    const now = clock.now();
+    await sql`
+      with others as (
+        insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
+          date_of_birth)
+        select d.id, n || '@x.example', n || '@x.example', 'x', 'active', 'en', ${now}, ${now}, '1995-01-01'
+        from domains d, generate_series(1, 200) n where d.is_default
+        returning id, domain_id
+      ), men as (
+        insert into profiles (account_id, domain_id, pool_id, name, name_key, name_skeleton, gender, looking_for,
+          birth_date, country, created_at)
+        select o.id, o.domain_id, d.pool_id, key, key, key, 'male', '{female}', '1995-01-01', 'FR', ${now}
+        from (select *, 'x' || row_number() over () as key from others) o join domains d on d.id = o.domain_id
+        returning id
+      )
+      insert into wishes (profile_id, stated, stated_on, first_on) select id, ${sql.json({ age })}, ${now}, ${now} from men`;
+    const { matches } = (await anna.call('GET match-finder.php')).body;
+    expect(matches[0]?.profile.id).toBe(ben.profileId);
+  });
+
   it('count against what an account may see in a day (M14)', async () => {
     const strict = await startTestServer({ LIMITS: '0.0001' });
     const anna = await strict.member({ gender: 'female', looking_for: ['male'] });

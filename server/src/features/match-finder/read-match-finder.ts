@@ -1,8 +1,8 @@
-import type { Comparison } from '@rendezvous/contract/members/comparison';
+import type { Wishes } from '@rendezvous/contract/members/comparison';
 import { dayOf } from '../../platform/age.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
-import { publicCard, spendShown, viewerScopeOf } from '../members/index.ts';
-import { compareWith } from '../wishes/index.ts';
+import { bornAfter, bornBy, publicCard, spendShown, viewerScopeOf } from '../members/index.ts';
+import { type Compared, compareWith } from '../wishes/index.ts';
 import { selectCandidates, selectCards } from './match-finder.queries.ts';
 import { ownWishes } from './own-wishes.ts';
 import { LEAST_PERCENTAGE } from './pairs/choose-pairs.ts';
@@ -13,22 +13,25 @@ const MATCHES = 24;
 /** Answers the caller's wishes, the pairs of today, and who else of those lately here fits best, both ways (M5). */
 export async function readMatchFinder(call: Call<Viewer>) {
   const own = await ownWishes(call);
-  return { ...own, ...(await bestMatches(call)) };
+  return { ...own, ...(await bestMatches(call, own.wishes)) };
 }
 
-async function bestMatches(call: Call<Viewer>) {
+async function bestMatches(call: Call<Viewer>, { age }: Wishes) {
   const { profileId } = call.viewer;
   const viewer = { ...viewerScopeOf(call), profileId };
+  const today = dayOf(call.clock.now());
+  const born =
+    age && age.importance !== 'none' ? { after: bornAfter(today, age.max), by: bornBy(today, age.min) } : null;
   const [candidates, paired] = await Promise.all([
-    selectCandidates(call.sql, viewer),
-    selectPaired(call.sql, profileId, dayOf(call.clock.now()).toString()),
+    selectCandidates(call.sql, viewer, born),
+    selectPaired(call.sql, profileId, today.toString()),
   ]);
   const pairs = paired.map(({ id }) => id);
   const all = await compareWith(call, profileId, [...new Set([...pairs, ...candidates.map(({ id }) => id)])]);
   const compared = all.filter(({ meetsMusts }) => meetsMusts);
   const best = compared
-    .filter(({ profileId, comparison }) => !pairs.includes(profileId) && comparison.percentage >= LEAST_PERCENTAGE)
-    .sort((one, other) => other.comparison.percentage - one.comparison.percentage)
+    .filter(({ profileId, percentage }) => !pairs.includes(profileId) && percentage >= LEAST_PERCENTAGE)
+    .sort((one, other) => other.percentage - one.percentage)
     .slice(0, MATCHES);
   const ofToday = pairs.flatMap((id) => compared.filter((one) => one.profileId === id));
   const shown = await showCompared(call, [...ofToday, ...best]);
@@ -39,7 +42,7 @@ async function bestMatches(call: Call<Viewer>) {
 }
 
 /** Shows those who are there for the caller, in this order. */
-async function showCompared(call: Call<Viewer>, compared: { profileId: string; comparison: Comparison }[]) {
+async function showCompared(call: Call<Viewer>, compared: Pick<Compared, 'profileId' | 'comparison'>[]) {
   const viewer = { ...viewerScopeOf(call), profileId: call.viewer.profileId };
   const rows = await selectCards(
     call.sql,
@@ -50,8 +53,9 @@ async function showCompared(call: Call<Viewer>, compared: { profileId: string; c
     call,
     rows.map(({ id }) => id),
   );
-  return compared.flatMap(({ profileId, comparison }) => {
+  return compared.flatMap(({ profileId, ...told }) => {
     const row = rows.find(({ id }) => id === profileId);
-    return row ? [{ profile: publicCard(call, row), comparison }] : [];
+    const comparison = row && told.comparison();
+    return comparison ? [{ profile: publicCard(call, row), comparison }] : [];
   });
 }
