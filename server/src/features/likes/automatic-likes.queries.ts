@@ -1,4 +1,4 @@
-import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
+import { type AnySql, constant, type Fragment, type Sql, type Tx } from '../../platform/database/sql.ts';
 import { cards, lastActiveAt, type ViewerScope, visibleTo } from '../members/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import type { Like } from './likes.queries.ts';
@@ -17,27 +17,59 @@ export type AutomaticLiker = { id: string; main_photo: MainPhoto | null };
 type Wanted = { viewer: ViewerScope & { profileId: string }; since: Date; most: number };
 
 /**
+ * Members of a gender who are walked past at most on either side of the viewer's place in the row of those who like
+ * automatically, which goes by country and age; and the most that are taken, who look for the viewer's gender and have
+ * not liked them before.
+ */
+const WALK = 1000;
+const NEAR = 150;
+
+/**
  * Selects a member to give an automatic like: one who asked for that, is visible to the viewer, fits the wishes of
- * both, and never liked the viewer; shared interests first, then the last to be here. Members whom the viewer likes
- * already are left out: a match is made by people. None if the viewer is hidden, or has had the likes of a day.
+ * both, and never liked the viewer. The own country comes first, then shared interests, then the last to be here.
+ * Members whom the viewer likes already are left out: a match is made by people. None if the viewer is hidden, or has
+ * had the likes of a day.
  */
 export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise<AutomaticLiker | undefined> {
   const { viewer, since, most } = wanted;
   const [row] = await sql<AutomaticLiker[]>`
+    with seeker as materialized (
+      select id, gender, looking_for, country, birth_date from profiles
+      where id = ${viewer.profileId} and status = 'active' and not invisible
+        and ${most} > (select count(*) from automatic_likes a where a.to_profile = id and a.given_at > ${since})
+    ), near as materialized (
+      select found.id
+      from seeker cross join unnest(seeker.looking_for) as wanted (gender)
+      cross join lateral (
+        ${beside(sql, viewer, sql`>=`, sql`asc`)} union all ${beside(sql, viewer, sql`<`, sql`desc`)}
+      ) found
+    )
     select p.id, ${mainPhotoOf(sql, sql`p.id`, sql`me.id`)} as main_photo
-    from profiles p
+    from near join profiles p on p.id = near.id
     ${cards(sql, viewer, visibleTo(sql, viewer)).joins}
-    where p.auto_like and not p.fictional and p.id <> me.id
-      and me.status = 'active' and not me.invisible
-      and me.gender = any (p.looking_for) and p.gender = any (me.looking_for)
-      and liking.from_profile is null
+    where p.id <> me.id and not p.fictional and liking.from_profile is null
       and not exists (select from likes l where l.from_profile = p.id and l.to_profile = me.id)
-      and not exists (select from automatic_likes a where a.to_profile = me.id and a.from_profile = p.id)
-      and ${most} > (select count(*) from automatic_likes a where a.to_profile = me.id and a.given_at > ${since})
-    order by cardinality(array(select unnest(p.interests) intersect select unnest(me.interests))) desc,
+    order by p.country = me.country desc,
+      cardinality(array(select unnest(p.interests) intersect select unnest(me.interests))) desc,
       ${lastActiveAt(sql)} desc, p.id
     limit 1`;
   return row;
+}
+
+/** Selects from one side of that row, from the place of `seeker` on. */
+function beside(sql: AnySql, viewer: ViewerScope, side: Fragment, order: Fragment): Fragment {
+  return sql`(
+    select walked.id
+    from (
+      select w.id, w.looking_for from profiles w
+      where w.pool_id = ${viewer.poolId} and w.auto_like and w.status = 'active' and not w.invisible
+        and w.gender = wanted.gender and (w.country, w.birth_date) ${side} (seeker.country, seeker.birth_date)
+      order by w.country ${order}, w.birth_date ${order} limit ${constant(WALK)}
+    ) walked
+    where seeker.gender = any (walked.looking_for)
+      and not exists (select from automatic_likes a where a.to_profile = seeker.id and a.from_profile = walked.id)
+    limit ${constant(NEAR)}
+  )`;
 }
 
 export async function noteAutomaticLike(tx: Tx, { from, to }: Like, now: Date): Promise<void> {

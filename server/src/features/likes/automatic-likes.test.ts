@@ -92,6 +92,36 @@ describe('automatic likes (M8)', () => {
     expect((await ask(anna)).body.id).toBe(both.profileId);
   });
 
+  it('the own country comes before shared interests, the nearest in age are looked at first', async () => {
+    const interests = ['cooking', 'hiking'];
+    anna = await server.member({ gender: 'female', looking_for: ['male'], country: 'DE', profile: { interests } });
+    await giver({ country: 'AT', profile: { interests } });
+    await giver({ country: 'FR', profile: { interests } });
+    const german = await giver({ country: 'DE', birth_date: '1950-01-01' });
+    const ids = [await ask(anna), await ask(anna)].map(({ body }) => body.id);
+    expect(ids[0]).toBe(german.profileId);
+    // With nobody else at home, it comes from elsewhere.
+    expect(ids[1]).toBeDefined();
+  });
+
+  it('of very many those of about the same age are looked at, and who gave one makes room', {
+    tags: 'long',
+  }, async () => {
+    const born = (year: number) => ({ birth_date: `${year}-06-01` });
+    anna = await server.member({ gender: 'female', looking_for: ['male'], ...born(1990) });
+    const near = await giver({ ...born(1990), profile: { interests: ['hiking'] } });
+    await many(server, { count: 400, born: '1991-01-01' });
+    await many(server, { count: 400, born: '1989-01-01' });
+    const far = await giver({ ...born(1970), profile: { interests: ['cooking', 'hiking'] } });
+    await server.sql`update profiles set interests = '{cooking,hiking}' where id = ${anna.profileId}`;
+    expect((await ask(anna)).body.id).toBe(near.profileId);
+    await server.sql`
+      insert into automatic_likes (from_profile, to_profile, given_at)
+      select id, ${anna.profileId}, '2020-01-01' from profiles where auto_like and id <> ${far.profileId}
+      on conflict do nothing`;
+    expect((await ask(anna)).body.id).toBe(far.profileId);
+  });
+
   it('at most three in 24 hours, also when asked for at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => giver()));
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(anna)));
@@ -123,3 +153,20 @@ describe('automatic likes (M8)', () => {
     expect((await anna.call('GET auto-like.php')).body.id).toBe(ben.profileId);
   });
 });
+
+/** Makes many men who like automatically, and look for women. */
+async function many({ sql, clock }: TestServer, { count, born }: { count: number; born: string }): Promise<void> {
+  const now = clock.now();
+  await sql`
+    with others as (
+      insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
+        date_of_birth)
+      select d.id, n || ${`@${born}.example`}, n || ${`@${born}.example`}, 'x', 'active', 'en', ${now}, ${now}, ${born}
+      from domains d, generate_series(1, ${count}::integer) n where d.is_default
+      returning id, domain_id
+    )
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, name_skeleton, gender, looking_for, birth_date,
+      country, auto_like, created_at)
+    select o.id, o.domain_id, d.pool_id, key, key, key, 'male', '{female}', ${born}, 'DE', true, ${now}
+    from (select *, ${`${born} `} || row_number() over () as key from others) o join domains d on d.id = o.domain_id`;
+}
