@@ -55,6 +55,7 @@ test('what nobody calls runs by itself: named here a second time, so that none i
     'forgetPairs',
     'forgetSandboxChecks',
     'forgetSwipes',
+    'forgetToldLikes',
     'forgetUnsentPhotos',
     'refreshStandings',
     'remindLeaving',
