@@ -50,6 +50,7 @@ const REASONS = 3;
 /** Interests beyond these count less: who ticks all of them shares nothing special. */
 const INTERESTS_COUNTED = 15;
 
+/** Prepares a member for comparisons on a day: the age, and what each wish asks of another. */
 export function personOn(today: Temporal.PlainDate, { facts, wishes, hide_distance }: Known): Person {
   const { birth_date, grid_lat, grid_lon } = facts;
   const self = {

@@ -31,6 +31,7 @@ export function choosePairs(compared: readonly ComparedPair[], day: string): Day
   return pairs;
 }
 
+/** Pairs of the same percentage, by the day's lot. */
 function inTurn(equals: readonly ComparedPair[], day: string): ComparedPair[] {
   return equals
     .map((pair) => ({ pair, lot: lotOf(pair, day) }))
