@@ -13,6 +13,7 @@ export { DEMO_PASSWORD };
 export const STEADY_LIST = { women: 'country=IT&gender=female', men: 'country=PL&gender=male' };
 
 type Context = Pick<BrowserContext, 'request'>;
+type Profile = Pick<BrowserContext, 'request' | 'pages'>;
 
 /** Makes a call with the cookies of this browser profile. */
 export async function call<Answer>({ request }: Context, address: string, data?: object): Promise<Answer> {
@@ -27,8 +28,14 @@ export async function call<Answer>({ request }: Context, address: string, data?:
 }
 
 /** Signs this browser profile in as a member of the demo's cast. */
-export async function signInAs(context: Context, name: DemoName): Promise<void> {
+export async function signInAs(context: Profile, name: DemoName): Promise<void> {
+  await leavePages(context);
   await call(context, 'POST user.php', { login: name, password: DEMO_PASSWORD });
+}
+
+/** A page that were still open would ask on as the one before, whose session has ended, and be refused. */
+async function leavePages(context: Profile): Promise<void> {
+  for (const page of context.pages()) if (page.url() !== 'about:blank') await page.goto('about:blank');
 }
 
 /** Fills in the login in English, and presses the button. */
@@ -59,7 +66,8 @@ type Wish = { gender: 'female' | 'male'; lookingFor: ('female' | 'male')[] };
 type Member = { id: string; name: string; email: string };
 
 /** Signs a newcomer up in this browser profile; the address is not confirmed yet. */
-export async function signUp(context: Context, { gender, lookingFor }: Wish): Promise<Member> {
+export async function signUp(context: Profile, { gender, lookingFor }: Wish): Promise<Member> {
+  await leavePages(context);
   const { name, email, password } = newcomer();
   const user = await call<{ profile: { id: string } }>(context, 'POST signup.php', {
     email,
@@ -102,7 +110,7 @@ export async function agree(place: Place) {
 }
 
 /** Signs a newcomer up whom others can see. */
-export async function signUpConfirmed(context: Context, wish: Wish): Promise<Member> {
+export async function signUpConfirmed(context: Profile, wish: Wish): Promise<Member> {
   const member = await signUp(context, wish);
   const link = await linkInMail(inject('site'), member.email, '/activate/done');
   const token = new URL(link).searchParams.get('token');
