@@ -112,7 +112,7 @@ function Results({ search, pages, query }: ResultsProps) {
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
       </Cards>
       {members.some(({ fictional }) => fictional) ? (
-        <p className="quiet small">{t('list.fictionalNote', { word: fictional.plural })}</p>
+        <p className={`${styles.note} quiet small`}>{t('list.fictionalNote', { word: fictional.plural })}</p>
       ) : null}
       <SimilarMembers members={similar} onLike={toggle} />
       {why.sheet}
