@@ -102,6 +102,24 @@ test('on a phone a finger turns over, two fingers zoom, two taps zoom back', asy
   await expect.poll(() => scaleOf(page)).toBe(1);
 });
 
+test('a tap right after a photo was turned over is heard', async () => {
+  const { page, context } = await visit();
+  const { name } = await openSomebody({ page, context });
+  const dialog = dialogOf(page, name);
+  const session = await context.newCDPSession(page);
+  for (let round = 0; round < 6; round++) {
+    const [from, to, way] = round % 2 === 0 ? [1, 2, -1] : [2, 1, 1];
+    await page.getByRole('link', { name: `Open photo ${from} of` }).tap();
+    await dialog.getByText(`Photo ${from} of`).waitFor();
+    await touch(session, 'touchStart', { x: 200, y: 400 });
+    for (const step of [20, 60, 110, 150]) await touch(session, 'touchMove', { x: 200 + way * step, y: 402 });
+    await touch(session, 'touchEnd');
+    await dialog.getByText(`Photo ${to} of`).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
 test('without scripts a photo leads to its picture; blurred ones lead nowhere', async () => {
   const { page, context } = await visit({ ...DESK, javaScriptEnabled: false });
   await signInAs(context, 'Ben');

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
@@ -20,6 +21,21 @@ async function swipeRight(page: Page, message: Locator): Promise<void> {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(way) });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
+
+test('a tap right after the swipe is heard: the browser takes no part of it for a throw of the page', async () => {
+  const [her, him] = [await visit(PHONE), await visit(DESK)];
+  const lena = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const max = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  const text = 'Do you like the sea?';
+  await call(him.context, 'POST messages.php', { id: randomUUIDv7(), type: 'text', text, price: 2, profile: lena.id });
+  await openLive(her.page, `/members/${max.id}/chat`);
+  const bar = her.page.locator('form').filter({ hasText: 'In reply to' });
+  for (let round = 0; round < 5; round++) {
+    await swipeRight(her.page, bubble(her.page, text));
+    await bar.getByRole('button', { name: 'Don’t reply to this message' }).tap();
+    await bar.waitFor({ state: 'detached' });
+  }
+});
 
 test('answering a message: by a swipe on a phone, by keys on a desk; kept offline; and gone with what was deleted', async () => {
   const [her, him] = [

@@ -1,4 +1,5 @@
-import { SWIPE_LIKES_PER_DAY } from '@rendezvous/contract/swipe/types';
+import { randomUUID } from 'node:crypto';
+import { DECK_SIZE, SWIPE_LIKES_PER_DAY } from '@rendezvous/contract/swipe/types';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Sql } from '../server/src/platform/database/sql.ts';
@@ -136,6 +137,47 @@ test('nobody comes twice; after the last card those who were passed come again, 
   expect(new Set(seen).size).toBe(seen.length);
   await page.getByRole('button', { name: 'Show those I passed on again' }).click();
   await expect.poll(async () => seen.includes(await nameOnTop(page))).toBe(true);
+  // members of other stories leave meanwhile
+  forgetNoise('404 POST /api/swipe.php');
+});
+
+test('the next cards come before the last ones are gone: nobody waits, however late they are answered', async () => {
+  const { page, context, forgetNoise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await player(context);
+  await open(page, '/swipe-game');
+  await top(page).waitFor();
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/swipe.php*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    asked++;
+    const response = await route.fetch();
+    const answer = await response.json();
+    await held.promise;
+    const later = Array.from({ length: DECK_SIZE }, (_, n) => ({
+      ...answer.cards[0],
+      id: randomUUID(),
+      name: `Later${n}`,
+    }));
+    return route.fulfill({ response, json: { ...answer, cards: later } });
+  });
+  const end = page.getByRole('heading', { name: 'You’ve seen everyone' });
+  const passOne = async () => {
+    const name = await nameOnTop(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => nameOnTop(page)).not.toBe(name);
+    expect(await end.count()).toBe(0);
+    expect(await nameOnTop(page)).not.toBe('');
+  };
+  while (asked === 0) await passOne();
+  for (let more = 0; more < 3; more++) await passOne();
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/api/swipe.php'),
+  );
+  held.resolve();
+  await (await answered).finished();
+  while (!(await nameOnTop(page)).startsWith('Later')) await passOne();
+  expect(asked).toBe(1);
   // members of other stories leave meanwhile
   forgetNoise('404 POST /api/swipe.php');
 });
