@@ -1,45 +1,73 @@
 /**
  * Measures what members see of each other through the API's `fetch` (session, limits, answer parsed and written; no
  * network): lists of likes, the deck, profiles, matches, an automatic like. Asked by members at random and by those who
- * have most likes; and how long the pairs of a day take. On the demo members of a site's database, which gets twenty
- * likes a member, and a wish of everybody who was here within a week, unless it has them:
+ * have most likes; and how long the pairs of a day take. By the clock, and by the CPU of this process and of the
+ * database's connections, which other work on the machine changes less. On the demo members of a site's database, which
+ * gets twenty likes a member, and a wish of everybody who was here within a week, unless it has them:
  *
  *   DEMO_MEMBERS=1000000 DATA_DIR=/tmp/million npm start      (ended when it is ready)
  *   npx node bench/people.ts /tmp/million                     (or postgres://…, of a site that has demo members)
+ *   npx node bench/people.ts /tmp/million ../before           (another checkout with the same migrations, in turn)
+ *
+ * `--only=deck` asks one kind of call, `--only=pairs` makes pairs only; `--seconds=600` makes pairs for so long
+ * instead of 40 seconds.
  *
  * Target at a million members and 20 million likes: p99 at most 25 ms, pairs in ten minutes.
  */
+import path from 'node:path';
 import { createSession } from '../server/src/features/accounts/index.ts';
-import { matchFinder } from '../server/src/features/match-finder/index.ts';
 import { countPeople, fillLikes, fillWishes } from './fill-people.ts';
-import { openSite, report, time } from './site.ts';
+import * as ourPairs from './people/pairs.ts';
+import { databaseCpu } from './search/database-cpu.ts';
+import { openSite, report } from './site.ts';
 
 const ROUNDS = 3;
 const TARGET_MS = 25;
+const TARGET_MINUTES = 10;
+const CONNECTIONS = 10;
+const AT_RANDOM = 60;
+const MOST_LIKED = 20;
 
-const site = await openSite(process.argv[2]);
-const { sql, services } = site;
+type Site = Awaited<ReturnType<typeof openSite>>;
+type Side = { name: string; site: Site; pairs: typeof ourPairs };
+type Took = { clock: number; here: number; database: number };
+
+const given = process.argv.slice(2);
+const [place, before] = given.filter((one) => !one.startsWith('--'));
+const only = optionOf('only');
+const site = await openSite(place);
+const sides: Side[] = [{ name: 'ours', site, pairs: ourPairs }];
+const { sql } = site;
 try {
+  if (before) sides.push(await openBefore(path.resolve(before)));
   await fillLikes(sql, site.database.url);
   await fillWishes(sql);
-  await measureCalls();
-  await measurePairs();
+  for (const { site } of sides) {
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => site.services.sql`select pg_sleep(0.05)`));
+  }
+  const usedByDatabase = await databaseCpu(sql);
+  const { members, likes } = await countPeople(sql);
+  console.log(`${members} members, ${likes} likes, ms`);
+  await measureCalls(usedByDatabase);
+  if (!only || only === 'pairs') await measurePairs(usedByDatabase);
 } finally {
-  await site.close();
+  for (const { site } of sides.toReversed()) await site.close();
 }
 
-async function measureCalls(): Promise<void> {
-  const callers = await sql<{ id: string; account_id: string; kind: string }[]>`
-    with callers as (
-      select p.id, p.account_id, p.new_likes from profiles p join accounts a on a.id = p.account_id
-      where a.domain_id = ${site.domain?.id ?? 0} and p.status = 'active' and not p.fictional
-    )
-    (select id, account_id, 'anybody' as kind from callers order by random() limit 150)
-    union all
-    (select id, account_id, 'most likes' as kind from callers order by new_likes desc limit 30)`;
+function optionOf(name: string): string | undefined {
+  return given.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+}
+
+/** The site of another checkout, on the same database. */
+async function openBefore(tree: string): Promise<Side> {
+  const theirs = await import(path.join(tree, 'bench/site.ts'));
+  const pairs = await import(path.join(tree, 'bench/people/pairs.ts'));
+  return { name: path.basename(tree), site: await theirs.openSite(site.database.url), pairs };
+}
+
+async function measureCalls(usedByDatabase: () => Promise<number>): Promise<void> {
+  const callers = await findCallers();
   const others = callers.map(({ id }) => id);
-  const cookies = new Map<string, string>();
-  for (const { id, account_id } of callers) cookies.set(id, `sid=${await createSession(services, account_id)}`);
   const calls: Record<string, (n: number) => string> = {
     'likes.php': () => 'likes.php',
     'likes received': () => 'likes.php?type=liked-by',
@@ -52,39 +80,85 @@ async function measureCalls(): Promise<void> {
     profile: (n) => `member.php?id=${others[(n * 7 + 1) % others.length]}`,
     'match finder': () => 'match-finder.php',
   };
-  const { members, likes } = await countPeople(sql);
-  console.log(`${members} members, ${likes} likes, ms`);
   for (const [name, call] of Object.entries(calls)) {
-    const times: number[] = [];
+    if (only && only !== name) continue;
+    const took = sides.map((): Took[] => []);
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [n, { id }] of callers.entries()) {
-        const took = await time(() => ask(call(n), cookies.get(id) ?? ''));
-        // The first round warms up.
-        if (round > 0) times.push(took);
+      for (const [n, { id, cookie }] of callers.entries()) {
+        for (const [at, { site }] of sides.entries()) {
+          // At most three are given a day.
+          if (name === 'automatic like') await sql`delete from automatic_likes where to_profile = ${id}`;
+          const one = await measure(() => ask(site, call(n), cookie), usedByDatabase);
+          // The first round warms up.
+          if (round > 0) took[at]?.push(one);
+        }
       }
     }
-    report(name, times, TARGET_MS);
+    for (const [at, side] of sides.entries()) reportSide(`${name}, ${side.name}`, took[at] ?? []);
   }
 }
 
-/** Makes the pairs of today anew. */
-async function measurePairs(): Promise<void> {
-  await sql`delete from pair_days`;
-  await sql`delete from pair_parts`;
-  await sql`delete from day_pairs`;
-  const from = performance.now();
+async function findCallers(): Promise<{ id: string; cookie: string }[]> {
+  const callers = await sql<{ id: string; account_id: string }[]>`
+    with callers as (
+      select p.id, p.account_id, p.new_likes from profiles p join accounts a on a.id = p.account_id
+      where a.domain_id = ${site.domain?.id ?? 0} and p.status = 'active' and not p.fictional
+    )
+    (select id, account_id from callers order by hashtext(id::text) limit ${AT_RANDOM})
+    union all
+    (select id, account_id from callers order by new_likes desc, id limit ${MOST_LIKED})`;
+  const signedIn: { id: string; cookie: string }[] = [];
+  for (const { id, account_id } of callers) {
+    signedIn.push({ id, cookie: `sid=${await createSession(site.services, account_id)}` });
+  }
+  return signedIn;
+}
+
+async function measure(work: () => Promise<unknown>, usedByDatabase: () => Promise<number>): Promise<Took> {
+  const database = await usedByDatabase();
   const cpu = process.cpuUsage();
-  for (const { run } of matchFinder.timers ?? []) await run(services);
-  const { user } = process.cpuUsage(cpu);
-  const [made] = await sql<{ members: number; pairs: number }[]>`
-    select count(distinct profile_id)::int as members, count(*)::int / 2 as pairs from day_pairs`;
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  console.log(
-    `${made?.pairs} pairs of ${made?.members} members in ${seconds} s, ${(user / 1e6).toFixed(1)} s of CPU here`,
+  const from = performance.now();
+  await work();
+  const clock = performance.now() - from;
+  const { user, system } = process.cpuUsage(cpu);
+  return { clock, here: (user + system) / 1000, database: (await usedByDatabase()) - database };
+}
+
+function reportSide(name: string, took: readonly Took[]): void {
+  report(
+    name,
+    took.map(({ clock }) => clock),
+  );
+  report(
+    '  CPU, both',
+    took.map(({ here, database }) => here + database),
+    TARGET_MS,
+  );
+  report(
+    '  of it in the database',
+    took.map(({ database }) => database),
   );
 }
 
-async function ask(call: string, cookie: string): Promise<void> {
+/** Makes pairs of today for some seconds by each side, and says how long all would take. */
+async function measurePairs(usedByDatabase: () => Promise<number>): Promise<void> {
+  const seconds = Number(optionOf('seconds') ?? 40);
+  for (const { name, site, pairs } of sides) {
+    const begun = await measure(() => pairs.beginPairs(site.services), usedByDatabase);
+    const before = await pairs.countPairs(site.services);
+    const took = await measure(() => pairs.goOnWithPairs(site.services, seconds), usedByDatabase);
+    const after = await pairs.countPairs(site.services);
+    const made = before.parts - after.parts;
+    const all = (of: keyof Took) => ((begun[of] + (took[of] * before.parts) / made) / 60_000).toFixed(1);
+    console.log(
+      `pairs, ${name}: ${after.pairs} in ${made} of ${before.parts} parts; all of them: ${all('clock')} minutes, ` +
+        `CPU ${all('here')} here and ${all('database')} in the database` +
+        `${Number(all('clock')) > TARGET_MINUTES ? '  MISSED' : ''}`,
+    );
+  }
+}
+
+async function ask(site: Site, call: string, cookie: string): Promise<void> {
   const response = await site.fetch(call, { headers: { cookie, origin: site.origin } });
   // A member of the crowd may be hidden from another.
   if (!response.ok && response.status !== 404) throw new Error(await response.text());
