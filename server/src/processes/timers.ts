@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature/feature.ts';
+import type { Feature, Timer } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services.ts';
 import { finishSoon } from './finish-soon.ts';
 
@@ -13,26 +13,27 @@ export function startTimers(services: Services, features: Feature[]): () => Prom
   };
 }
 
-type Timer = NonNullable<Feature['timers']>[number];
+/** Pause before a run that is due by itself: one that fails is due again at once. */
+const SHORTEST_PAUSE_SECONDS = 5;
 
 function startTimer(services: Services, { seconds, run }: Timer): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const from = performance.now();
-  let timeout = next();
+  let timeout = next(null);
 
-  function next(): NodeJS.Timeout {
+  function next(due: Date | null): NodeJS.Timeout {
     // Counted from the start: those that are due together wake the process and its database once.
     const period = seconds * 1000;
     const passed = performance.now() - from;
     const ms = (Math.round(passed / period) + 1) * period - passed;
-    return setTimeout(() => {
-      running = run(services)
-        .catch((error: unknown) => services.log.error({ err: error }, 'timer'))
-        .then(() => {
-          if (!stopped) timeout = next();
-        });
-    }, ms).unref();
+    const sooner = due ? Math.max(due.getTime() - services.clock.now().getTime(), SHORTEST_PAUSE_SECONDS * 1000) : ms;
+    return setTimeout(() => void (running = round()), Math.min(ms, sooner)).unref();
+  }
+
+  async function round(): Promise<void> {
+    const due = await run(services).catch((error: unknown) => services.log.error({ err: error }, 'timer'));
+    if (!stopped) timeout = next(due ?? null);
   }
 
   return async () => {

@@ -1,13 +1,11 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { checkDuePayments } from './paying/check-due-payments.ts';
 import { receipt } from './paying/receipt-mail.ts';
 import { personalData } from './personal-data.ts';
-import { releaseDue } from './resting/release-due.ts';
 import { waiver } from './resting/waiver-mail.ts';
-import { giveMoneyBack } from './returning/give-money-back.ts';
 import { returnReceipt } from './returning/return-mail.ts';
 import { routes } from './routes.ts';
 import { webhookWorker } from './sandbox/send-webhook.ts';
+import { settleDue } from './settle-due.ts';
 
 export { paymentCountryOf } from './country/payment-country.ts';
 export {
@@ -28,10 +26,6 @@ export const payments: Feature = {
   routes,
   jobs: [webhookWorker],
   mails: [receipt, returnReceipt, waiver],
-  timers: [
-    { seconds: 5, run: checkDuePayments },
-    { seconds: 5, run: giveMoneyBack },
-    { seconds: 5, run: releaseDue },
-  ],
+  timers: [{ seconds: 30, run: settleDue }],
   personalData,
 };

@@ -6,6 +6,14 @@ import { readRows, type Topic } from '../outbox/topic.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { Services } from '../services.ts';
 
+/** Work that comes round after a pause. */
+export type Timer = {
+  /** pause between two runs */
+  seconds: number;
+  /** @returns when it is due before that, if it says so; it has a pause of five seconds all the same */
+  run(services: Services): Promise<Date | null | void>;
+};
+
 /** A feature as the processes see it that wire everything together. */
 export type Feature = {
   routes: Route[];
@@ -15,8 +23,8 @@ export type Feature = {
   mails?: readonly AnyMail[];
   /** followers of outbox rows, also of other features' topics */
   outbox?: readonly Follower[];
-  /** work that comes round with this pause; several processes may run it at once */
-  timers?: { seconds: number; run(services: Services): Promise<void> }[];
+  /** work that comes round; several processes may run it at once */
+  timers?: Timer[];
   /** daily tidying; may run twice */
   daily?: ((services: Services) => Promise<void>)[];
   /** names of the keys that it signs with; each is made once and kept in the database */

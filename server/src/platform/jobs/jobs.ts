@@ -35,7 +35,7 @@ const QUEUE = {
   deleteAfterSeconds: 24 * 3600,
 };
 /** Options of the search for workers without a heartbeat. */
-const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
+const WATCH = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
 /** Options of what this site has none of (jobs that wait for others, migrations beside it) or that never changes. */
 const RARELY = { flowIntervalSeconds: 600, bamIntervalSeconds: 600, queueCacheIntervalSeconds: 600 };
 /** Pause between two looks for jobs that are due later, or of which no notice came: one statement for all queues. */

@@ -213,6 +213,16 @@ export async function claimDue(sql: AnySql, now: Date, until: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
+/** Selects when something is due next: an order's check, money that goes back, credits that rest. */
+export async function selectNextDue(sql: AnySql): Promise<Date | null> {
+  const [row] = await sql<{ due: Date | null }[]>`
+    select least(
+      (select min(check_at) from orders where check_at is not null),
+      (select min(check_at) from order_returns where check_at is not null),
+      (select min(rests_until) from orders where rests_until is not null)) as due`;
+  return row?.due ?? null;
+}
+
 export type ListedOrder = OrderRow & { at: string };
 
 /** Selects an account's orders, the newest first. */
