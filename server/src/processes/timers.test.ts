@@ -47,15 +47,15 @@ test('what nobody calls runs by itself: named here a second time, so that none i
   const timers = features.flatMap(({ timers = [] }) => timers).map(({ run, seconds }) => `${run.name} ${seconds} s`);
   expect(timers.sort()).toEqual([
     'alertSearches 60 s',
-    'applyAgeRules 30 s',
+    'applyAgeRules 60 s',
     'comeBy 60 s',
-    'endBans 30 s',
+    'endBans 60 s',
     'eraseDue 600 s',
-    'mailDueNews 30 s',
+    'mailDueNews 60 s',
     'makePairs 60 s',
-    'openAfterExclusion 30 s',
+    'openAfterExclusion 60 s',
     'settleDue 30 s',
-    'settleDueChecks 30 s',
+    'settleDueChecks 60 s',
   ]);
   expect(features.flatMap(({ daily = [] }) => daily.map(({ name }) => name)).sort()).toEqual([
     'fillNameSkeletons',

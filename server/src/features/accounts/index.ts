@@ -68,7 +68,7 @@ export const accounts: Feature = {
   keys: [RESET_DEVICE_KEY],
   mails: [...credentialMails, ...securityMails],
   outbox: [follow(ACCOUNT_BANNED, closeStreams)],
-  timers: [{ seconds: 30, run: endBans }],
+  timers: [{ seconds: 60, run: endBans }],
   daily: [forgetExpired, fillNameSkeletons],
   personalData,
 };

@@ -18,8 +18,8 @@ export const age: Feature = {
   routes,
   jobs: [ageResultWorker],
   timers: [
-    { seconds: 30, run: settleDueChecks },
-    { seconds: 30, run: applyAgeRules },
+    { seconds: 60, run: settleDueChecks },
+    { seconds: 60, run: applyAgeRules },
   ],
   daily: [forgetSandboxChecks],
   personalData,

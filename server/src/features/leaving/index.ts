@@ -25,7 +25,7 @@ export const leaving: Feature = {
   outbox: [follow(ADDRESS_RESTORED, mailTheWayBack), follow(ACCOUNT_ENDED, eraseEnded)],
   timers: [
     { seconds: 600, run: eraseDue },
-    { seconds: 30, run: openAfterExclusion },
+    { seconds: 60, run: openAfterExclusion },
   ],
   daily: [tidyExports, remindLeaving],
   personalData,

@@ -37,7 +37,7 @@ export const notifications: Feature = {
     follow(MEMBER_LIKED, pushLikes),
     follow(ADDRESS_REFUSED, noteBounces),
   ],
-  timers: [{ seconds: 30, run: mailDueNews }],
+  timers: [{ seconds: 60, run: mailDueNews }],
   daily: [forgetToldLikes],
   personalData,
 };
