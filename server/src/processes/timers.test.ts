@@ -11,7 +11,10 @@ const services = { log: createLog('silent'), clock: systemClock } as Services;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const timer = (seconds: number, run: () => Promise<Date | void>): Feature => ({ routes: [], timers: [{ seconds, run }] });
+const timer = (seconds: number, run: () => Promise<Date> | Promise<void>): Feature => ({
+  routes: [],
+  timers: [{ seconds, run }],
+});
 
 test('each runs again after its pause, also when it failed; a slow one holds up itself alone', async () => {
   const slow = Promise.withResolvers<void>();

@@ -28,12 +28,22 @@ function startTimer(services: Services, { seconds, run }: Timer): () => Promise<
     const passed = performance.now() - from;
     const ms = (Math.round(passed / period) + 1) * period - passed;
     const sooner = due ? Math.max(due.getTime() - services.clock.now().getTime(), SHORTEST_PAUSE_SECONDS * 1000) : ms;
-    return setTimeout(() => void (running = round()), Math.min(ms, sooner)).unref();
+    return setTimeout(
+      () => {
+        running = round();
+      },
+      Math.min(ms, sooner),
+    ).unref();
   }
 
   async function round(): Promise<void> {
-    const due = await run(services).catch((error: unknown) => services.log.error({ err: error }, 'timer'));
-    if (!stopped) timeout = next(due ?? null);
+    let due: Date | null = null;
+    try {
+      due = (await run(services)) ?? null;
+    } catch (error) {
+      services.log.error({ err: error }, 'timer');
+    }
+    if (!stopped) timeout = next(due);
   }
 
   return async () => {

@@ -11,7 +11,7 @@ export type Timer = {
   /** pause between two runs */
   seconds: number;
   /** @returns when it is due before that, if it says so; it has a pause of five seconds all the same */
-  run(services: Services): Promise<Date | null | void>;
+  run(services: Services): Promise<Date | null> | Promise<void>;
 };
 
 /** A feature as the processes see it that wire everything together. */
