@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { seedDemo } from '../server/src/demo/index.ts';
 import type { createSession } from '../server/src/features/accounts/index.ts';
 import type { systemClock } from '../server/src/platform/clock.ts';
-import type { readConfig } from '../server/src/platform/config.ts';
+import type { readConfig } from '../server/src/processes/read-config.ts';
 import type { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import type { migrate } from '../server/src/platform/database/migrate.ts';
 import type { composeApi } from '../server/src/processes/compose.ts';
@@ -64,14 +64,18 @@ async function load(folder: string): Promise<Tree> {
     'demo/index.ts',
     'features/accounts/index.ts',
     'platform/clock.ts',
-    'platform/config.ts',
     'platform/database/embedded/start-embedded-postgres.ts',
     'platform/database/migrate.ts',
     'processes/compose.ts',
     'processes/services.ts',
     'processes/web.ts',
   ];
-  const modules = await Promise.all(files.map((file) => import(path.join(folder, 'server/src', file))));
+  const bring = (file: string) => import(path.join(folder, 'server/src', file));
+  const modules = await Promise.all([
+    ...files.map(bring),
+    // an older checkout has it elsewhere
+    bring('processes/read-config.ts').catch(() => bring('platform/config.ts')),
+  ]);
   return Object.assign({}, ...modules) as Tree;
 }
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createSession } from '../../server/src/features/accounts/index.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { readConfig } from '../../server/src/processes/read-config.ts';
 import { composeApi } from '../../server/src/processes/compose.ts';
 import { listen } from '../../server/src/processes/listen.ts';
 import { openServices } from '../../server/src/processes/services.ts';

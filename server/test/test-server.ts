@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { createSession } from '../src/features/accounts/index.ts';
 import { addDomain } from '../src/features/site/index.ts';
 import { fakeClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig } from '../src/processes/read-config.ts';
 import type { Pages } from '../src/platform/http/pages.ts';
 import { AddressRefused, type FinishedMail } from '../src/platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';

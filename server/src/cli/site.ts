@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import { readConfig } from '../processes/read-config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { tellOf } from '../platform/database/notices.ts';

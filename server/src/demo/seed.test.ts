@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock, secondsAfter } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../processes/read-config.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
 import type { Progress } from './basics/progress.ts';
 import { CAST } from './cast.ts';

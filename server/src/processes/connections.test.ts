@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_WORKERS } from '../platform/config.ts';
+import { MOST_WORKERS } from './read-config.ts';
 import { MAX_CONNECTIONS } from '../platform/database/embedded/settings.ts';
 import { connectionsInAll, connectionsOf } from './connections.ts';
 

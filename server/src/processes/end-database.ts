@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from './read-config.ts';
 import { stopEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 
 /** Shuts down the database that a killed site left running, when nobody starts the site again. */

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from './read-config.ts';
 import { createLog } from '../platform/log.ts';
 
 /** Signals that stop the site. A closed terminal does, too; `disconnect`: the script that started us was killed. */

@@ -120,7 +120,7 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow, country: string): { s
     send: maySend(textTariff(call.domain.settings), call.domain.settings, {
       hasConversation: row.conversation_id !== null,
       closed: row.closed,
-      senderConfirmed: call.viewer.status !== 'not_confirmed',
+      senderConfirmed: call.viewer.confirmed,
       recipientConfirmed: row.confirmed,
       toSignupProfile: row.to_signup_profile,
       signupTextsLeft: row.signup_texts_left,

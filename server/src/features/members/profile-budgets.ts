@@ -32,7 +32,7 @@ export async function spendOpened(call: Call, id: string): Promise<void> {
  */
 async function spendAsMember(call: Call, budget: 'shown' | 'opened', viewer: Viewer, ids: readonly string[]) {
   await spend(call, budget, viewer.accountId, ids);
-  if (viewer.status === 'not_confirmed') await spend(call, 'address', networkOf(call.ip), ids);
+  if (!viewer.confirmed) await spend(call, 'address', networkOf(call.ip), ids);
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { USER_STATUSES } from '@rendezvous/contract/accounts/user';
 import type { CookieName } from '@rendezvous/contract/http/cookies';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { LegalDocument } from '@rendezvous/contract/site/legal';
@@ -33,7 +32,8 @@ export type Viewer = {
   profileId: string;
   domainId: number;
   poolId: number;
-  status: (typeof USER_STATUSES)[number];
+  /** true: proved that the e-mail address is theirs (A8) */
+  confirmed: boolean;
   paid: boolean;
   /** true: agreed to be shown on other domains of the pool (S8) */
   otherDomains: boolean;

@@ -27,6 +27,6 @@ function lacks({ viewer, domain, clock }: Call<Viewer>, need: Need): boolean {
     case 'consent':
       return viewer.paused;
     case 'confirmation':
-      return viewer.status === 'not_confirmed';
+      return !viewer.confirmed;
   }
 }

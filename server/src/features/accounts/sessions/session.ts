@@ -47,7 +47,7 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     profileId: row.profile_id,
     domainId: row.domain_id,
     poolId: row.pool_id,
-    status: row.status,
+    confirmed: row.status !== 'not_confirmed',
     paid: row.paid_user,
     otherDomains: row.other_domains,
     paused: row.paused,

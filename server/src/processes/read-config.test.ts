@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 const PRODUCTION = { MODE: 'production', PUBLIC_URL: 'https://members.example', MAIL_URL: 'smtp://mail.example' };
 
