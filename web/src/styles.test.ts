@@ -20,6 +20,15 @@ test('every colour is a token', () => {
   expect(stray).toEqual([]);
 });
 
+test('the bar of a browser has the colour of the page, which it takes from no style sheet', () => {
+  const [, light, dark] = /--bg: light-dark\((#\w+), (#\w+)\)/.exec(read('ui/tokens.css')) ?? [];
+  const colours = [...read('routes/__root.tsx').matchAll(/scheme: (light|dark)\)" content="([^"]+)"/g)];
+  expect(colours.map(([, scheme, colour]) => [scheme, colour])).toEqual([
+    ['light', light],
+    ['dark', dark],
+  ]);
+});
+
 test('pages change at the five widths and no other', () => {
   const conditions = [...sheets, ...sources.map(({ file }) => file).filter((file) => !file.includes('.test.'))].flatMap(
     (file) => {

@@ -3,6 +3,15 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import { redirect } from '@tanstack/react-router';
 import { hasCode, problemOf } from '../platform/api/api.ts';
 import { loadQuery } from '../platform/load-query.ts';
+import { oneOf, shortText } from '../platform/search-params.ts';
+
+/** Reads the search of a mail link's page: its token, or what has come of it. */
+export function readLinkSearch<const States extends readonly string[]>(
+  { token, state }: Record<string, unknown>,
+  states: States,
+): { token?: string; state?: States[number] } {
+  return { token: shortText(token), state: oneOf(state, states) };
+}
 
 /** Tells whether a press failed because of its link: used, expired, or malformed. */
 export function isDeadLink(error: unknown): boolean {

@@ -1,21 +1,19 @@
 import { REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { createFileRoute } from '@tanstack/react-router';
 import { currentUserQuery } from '../data/current-user.ts';
+import { readLinkSearch } from '../data/mail-link.ts';
 import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features/leaving/account-deleted.tsx';
 import { loadQuery } from '../platform/load-query.ts';
-import { oneOf, shortText } from '../platform/search-params.ts';
-import { Panel } from '../ui/box.tsx';
-import { Page } from '../ui/page.tsx';
+import { PanelPage } from '../ui/page.tsx';
 
 type Search = { token?: string; until?: string; state?: 'back' | 'invalid' };
 
 const DAY_MS = 24 * 3600 * 1000;
 
 export const Route = createFileRoute('/account-deleted')({
-  validateSearch: ({ token, until, state }: Record<string, unknown>): Search => ({
-    token: shortText(token),
+  validateSearch: ({ until, ...search }: Record<string, unknown>): Search => ({
+    ...readLinkSearch(search, ['back', 'invalid']),
     until: typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? until.slice(0, 10) : undefined,
-    state: oneOf(state, ['back', 'invalid']),
   }),
   loaderDeps: ({ search: { until } }) => ({ until }),
   loader: async ({ context: { texts, queryClient }, deps: { until } }) => {
@@ -33,11 +31,9 @@ function isAhead(day: string): boolean {
 
 function AccountDeletedPage() {
   return (
-    <Page narrow>
-      <Panel>
-        <Content {...Route.useSearch()} {...Route.useLoaderData()} />
-      </Panel>
-    </Page>
+    <PanelPage>
+      <Content {...Route.useSearch()} {...Route.useLoaderData()} />
+    </PanelPage>
   );
 }
 

@@ -2,8 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@rendezvous/contract/
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
 import { oneOf, shortText } from '../platform/search-params.ts';
-import { Panel } from '../ui/box.tsx';
-import { Page } from '../ui/page.tsx';
+import { PanelPage } from '../ui/page.tsx';
 
 type Search = { token?: string; kind?: NotificationKind };
 
@@ -22,10 +21,8 @@ export const Route = createFileRoute('/unsubscribe')({
 function UnsubscribeRoute() {
   const { token = '', kind } = Route.useSearch();
   return (
-    <Page narrow>
-      <Panel>
-        <UnsubscribePage token={token} kind={kind} />
-      </Panel>
-    </Page>
+    <PanelPage>
+      <UnsubscribePage token={token} kind={kind} />
+    </PanelPage>
   );
 }

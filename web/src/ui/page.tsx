@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Panel } from './box.tsx';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
@@ -33,5 +34,14 @@ export function Page({
     >
       {children}
     </main>
+  );
+}
+
+/** A page of one panel: a question, a short form, or what has come of it. */
+export function PanelPage({ children }: { children: ReactNode }) {
+  return (
+    <Page narrow>
+      <Panel>{children}</Panel>
+    </Page>
   );
 }

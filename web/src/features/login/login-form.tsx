@@ -7,6 +7,7 @@ import { useSettings } from '../../data/settings.ts';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { useForm } from '../../parts/use-form.ts';
 import { type CodeOf, problemOf } from '../../platform/api/api.ts';
+import { textIn } from '../../platform/forms/read-form.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonProps } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
   function askReset(event: MouseEvent) {
     if (!form.element.current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const resetEmail = asAddress(String(new FormData(form.element.current).get('login')));
+    const resetEmail = asAddress(textIn(form.element.current, 'login'));
     void router.navigate({ to: '/reset-password', state: { resetEmail } });
   }
 

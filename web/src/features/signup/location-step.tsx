@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ownProfileQuery } from '../../data/own-profile.ts';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { useOwnDraft } from '../../parts/use-own-draft.ts';
+import { textIn } from '../../platform/forms/read-form.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SelectField } from '../../ui/input.tsx';
@@ -73,10 +74,10 @@ function useTakenOver({ field, element }: LocationForm, { value, keep }: LivingD
   const first = { ...value, country: sent.country ?? value.country, text: sent.text ?? value.text };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what stands in the form at the beginning
   useEffect(() => {
-    const fields = new FormData(element.current ?? undefined);
-    const [country, text] = [String(fields.get('country')), String(fields.get('place.id'))];
-    if (country !== value.country || text !== value.text) keep({ country, text, id: null });
     setBegun(true);
+    if (!element.current) return;
+    const [country, text] = [textIn(element.current, 'country'), textIn(element.current, 'place.id')];
+    if (country !== value.country || text !== value.text) keep({ country, text, id: null });
   }, []);
   return begun ? value : first;
 }

@@ -38,6 +38,11 @@ export function readForm(form: HTMLFormElement): Record<string, unknown> {
   return body;
 }
 
+/** Text that stands in a form's control; empty where there is none of this name. */
+export function textIn(form: HTMLFormElement, name: string): string {
+  return controlsOf(form).find((control) => control.name === name)?.value ?? '';
+}
+
 /** Fields to be typed twice that say two things. */
 export function differingIn(form: HTMLFormElement): string[] {
   const controls = controlsOf(form);

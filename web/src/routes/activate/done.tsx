@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { activationQuery } from '../../data/activation.ts';
 import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
-import { loadMailLink } from '../../data/mail-link.ts';
+import { loadMailLink, readLinkSearch } from '../../data/mail-link.ts';
 import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch } from '../../data/members-link.ts';
@@ -13,19 +13,14 @@ import { Activation } from '../../features/signup/activation.tsx';
 import { Removed } from '../../features/signup/not-me.tsx';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
-import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, PanelPage } from '../../ui/page.tsx';
 
 type Search = { token?: string; state?: 'removed' };
 
 export const Route = createFileRoute('/activate/done')({
-  validateSearch: ({ token, state }: Record<string, unknown>): Search => ({
-    token: shortText(token),
-    state: oneOf(state, ['removed']),
-  }),
+  validateSearch: (search): Search => readLinkSearch(search, ['removed']),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     const [user] = await Promise.all([loadQuery(queryClient, currentUserQuery), texts.load('accounts', 'credentials')]);
@@ -53,11 +48,9 @@ function ActivatePage() {
   const { token, state } = Route.useSearch();
   if (state === 'removed') {
     return (
-      <Page narrow>
-        <Panel>
-          <Removed />
-        </Panel>
-      </Page>
+      <PanelPage>
+        <Removed />
+      </PanelPage>
     );
   }
   // Without a link nothing was confirmed, and nothing failed; to a member the alert above offers the mail.
@@ -68,20 +61,16 @@ function ActivatePage() {
       </Link>
     );
     return (
-      <Page narrow>
-        <Panel>
-          <NoLink action={user ? null : login} />
-        </Panel>
-      </Page>
+      <PanelPage>
+        <NoLink action={user ? null : login} />
+      </PanelPage>
     );
   }
   if (token) {
     return (
-      <Page narrow>
-        <Panel>
-          <Activation token={token} />
-        </Panel>
-      </Page>
+      <PanelPage>
+        <Activation token={token} />
+      </PanelPage>
     );
   }
   return <Page>{user ? <Activated user={user} /> : null}</Page>;

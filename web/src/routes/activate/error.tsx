@@ -8,11 +8,10 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PanelPage } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/activate/error')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: 'invalid' } => ({ state: oneOf(state, ['invalid']) }),
@@ -24,9 +23,9 @@ function ActivationErrorPage() {
   const user = useCurrentUser();
   const failed = Route.useSearch().state === 'invalid';
   return (
-    <Page narrow>
-      <Panel>{user?.status === 'active' ? <Confirmed /> : <NewLink failed={failed} signedIn={user !== null} />}</Panel>
-    </Page>
+    <PanelPage>
+      {user?.status === 'active' ? <Confirmed /> : <NewLink failed={failed} signedIn={user !== null} />}
+    </PanelPage>
   );
 }
 

@@ -1,22 +1,17 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { mailChangeQuery } from '../../data/email.ts';
-import { loadMailLink } from '../../data/mail-link.ts';
+import { loadMailLink, readLinkSearch } from '../../data/mail-link.ts';
 import { MailChange, MailChanged, MailChangeInvalid } from '../../features/accounts/credentials/mail-change.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
-import { oneOf, shortText } from '../../platform/search-params.ts';
+import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PanelPage } from '../../ui/page.tsx';
 
 type Search = { token?: string; done?: 'yes'; state?: 'invalid' };
 
 export const Route = createFileRoute('/mail-change/do')({
-  validateSearch: ({ token, done, state }: Record<string, unknown>): Search => ({
-    token: shortText(token),
-    done: oneOf(done, ['yes']),
-    state: oneOf(state, ['invalid']),
-  }),
+  validateSearch: (search): Search => ({ ...readLinkSearch(search, ['invalid']), done: oneOf(search.done, ['yes']) }),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     await texts.load('accounts', 'credentials');
@@ -27,11 +22,9 @@ export const Route = createFileRoute('/mail-change/do')({
 
 function MailChangePage() {
   return (
-    <Page narrow>
-      <Panel>
-        <Content {...Route.useSearch()} />
-      </Panel>
-    </Page>
+    <PanelPage>
+      <Content {...Route.useSearch()} />
+    </PanelPage>
   );
 }
 

@@ -1,28 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readLinkSearch } from '../../data/mail-link.ts';
 import { MailUndo, MailUndoInvalid, MailUndone } from '../../features/accounts/credentials/mail-undo.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
-import { oneOf, shortText } from '../../platform/search-params.ts';
-import { Panel } from '../../ui/box.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PanelPage } from '../../ui/page.tsx';
 
 type Search = { token?: string; state?: 'done' | 'invalid' };
 
 export const Route = createFileRoute('/mail-change/undo')({
-  validateSearch: ({ token, state }: Record<string, unknown>): Search => ({
-    token: shortText(token),
-    state: oneOf(state, ['done', 'invalid']),
-  }),
+  validateSearch: (search): Search => readLinkSearch(search, ['done', 'invalid']),
   loader: ({ context }) => context.texts.load('credentials'),
   component: MailUndoPage,
 });
 
 function MailUndoPage() {
   return (
-    <Page narrow>
-      <Panel>
-        <Content {...Route.useSearch()} />
-      </Panel>
-    </Page>
+    <PanelPage>
+      <Content {...Route.useSearch()} />
+    </PanelPage>
   );
 }
 

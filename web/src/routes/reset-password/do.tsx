@@ -1,21 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { loadMailLink } from '../../data/mail-link.ts';
+import { loadMailLink, readLinkSearch } from '../../data/mail-link.ts';
 import { resetQuery } from '../../data/reset.ts';
 import { NewPassword, ResetInvalid } from '../../features/accounts/credentials/new-password.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
-import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PanelPage } from '../../ui/page.tsx';
 
 type Search = { token?: string; state?: 'invalid' };
 
 export const Route = createFileRoute('/reset-password/do')({
-  validateSearch: ({ token, state }: Record<string, unknown>): Search => ({
-    token: shortText(token),
-    state: oneOf(state, ['invalid']),
-  }),
+  validateSearch: (search): Search => readLinkSearch(search, ['invalid']),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     await texts.load('credentials', 'accounts');
@@ -26,11 +21,9 @@ export const Route = createFileRoute('/reset-password/do')({
 
 function NewPasswordPage() {
   return (
-    <Page narrow>
-      <Panel>
-        <Content {...Route.useSearch()} />
-      </Panel>
-    </Page>
+    <PanelPage>
+      <Content {...Route.useSearch()} />
+    </PanelPage>
   );
 }
 
