@@ -24,9 +24,7 @@ type ThingProps = {
 export function Thing({ icon, picture, name, about, children }: ThingProps) {
   return (
     <li className={styles.thing}>
-      <span className={styles.sign}>
-        {picture ? <img src={picture} alt="" width={44} height={44} /> : <Icon of={icon} />}
-      </span>
+      <Sign>{picture ? <img src={picture} alt="" width={44} height={44} /> : <Icon of={icon} />}</Sign>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <div className={styles.about}>{about}</div>
@@ -34,4 +32,9 @@ export function Thing({ icon, picture, name, about, children }: ThingProps) {
       {children ? <div className={styles.actions}>{children}</div> : null}
     </li>
   );
+}
+
+/** The round ground of an icon beside some words. */
+export function Sign({ children }: { children: ReactNode }) {
+  return <span className={styles.sign}>{children}</span>;
 }

@@ -8,6 +8,7 @@ import MessageSquareOff from 'lucide-react/icons/message-square-off';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import type { MouseEvent } from 'react';
+import { Sign } from '../../parts/things.tsx';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
@@ -41,9 +42,9 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
         {WAYS.map(({ name, icon, to }) => (
           <li key={name}>
             <Link {...to} className={styles.way}>
-              <span className={styles.sign}>
+              <Sign>
                 <Icon of={icon} />
-              </span>
+              </Sign>
               <span>
                 <strong>{t(`ways.${name}.problem`)}</strong>
                 <small>{t(`ways.${name}.way`)}</small>
@@ -82,9 +83,9 @@ function Offer() {
   return (
     <li>
       <Link to="/credits" search={{ code: code ?? undefined }} className={styles.way} onClick={takeAlong}>
-        <span className={styles.sign}>
+        <Sign>
           <Icon of={TicketPercent} />
-        </span>
+        </Sign>
         <span>
           <strong>{t('ways.offer.problem')}</strong>
           <small>{t('ways.offer.way', { percentage, day: day(expires) })}</small>

@@ -5,8 +5,7 @@ import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import styles from './match-finder.module.css';
+import { Progress, StepHead } from '../../ui/progress.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { type Question, questionLink, useQuestions } from './questions.ts';
 
@@ -18,19 +17,25 @@ export function QuestionPage({ question }: { question: Question }) {
   const next = questionLink(questions[index + 1]);
   return (
     <>
-      <div className={styles.top}>
-        <Link {...questionLink(questions[index - 1])} {...iconButtonProps({ label: t('back') })}>
-          <Icon of={ArrowLeft} />
-        </Link>
-        <Progress
-          text={t('question', { number: index + 1, count: questions.length })}
-          done={index + 1}
-          total={questions.length}
-        />
-        <Link {...next} {...buttonProps({ look: 'text' })}>
-          {t('skip')}
-        </Link>
-      </div>
+      <StepHead
+        back={
+          <Link {...questionLink(questions[index - 1])} {...iconButtonProps({ label: t('back') })}>
+            <Icon of={ArrowLeft} />
+          </Link>
+        }
+        progress={
+          <Progress
+            text={t('question', { number: index + 1, count: questions.length })}
+            done={index + 1}
+            total={questions.length}
+          />
+        }
+        skip={
+          <Link {...next} {...buttonProps({ look: 'text' })}>
+            {t('skip')}
+          </Link>
+        }
+      />
       <Panel>
         <QuestionForm key={question} question={question} next={next} />
       </Panel>

@@ -1,12 +1,10 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo, type Picture } from '../../ui/photo.tsx';
 import styles from './gallery.module.css';
 import type { LightboxLabels } from './lightbox.tsx';
+import { TurnButtons } from './turn-buttons.tsx';
 
 /** Loaded when a photo is pressed, or about to be. */
 const loadLightbox = () => import('./lightbox.tsx');
@@ -99,28 +97,7 @@ export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
           ))}
         </ul>
         {children}
-        {total > 1 ? (
-          <>
-            <IconButton
-              look="photo"
-              label={labels.previous}
-              className={styles.previous}
-              disabled={current === 0}
-              onClick={() => show(current - 1)}
-            >
-              <Icon of={ChevronLeft} />
-            </IconButton>
-            <IconButton
-              look="photo"
-              label={labels.next}
-              className={styles.next}
-              disabled={current === total - 1}
-              onClick={() => show(current + 1)}
-            >
-              <Icon of={ChevronRight} />
-            </IconButton>
-          </>
-        ) : null}
+        <TurnButtons index={current} total={total} labels={labels} onTurn={show} />
       </div>
       {total > 1 ? (
         <ul className={styles.thumbs}>

@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -8,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Picture } from '../../ui/photo.tsx';
 import styles from './lightbox.module.css';
+import { TurnButtons } from './turn-buttons.tsx';
 import { usePhotoGestures } from './use-photo-gestures.ts';
 import { moveBy, type Point } from './zoom.ts';
 
@@ -128,29 +127,7 @@ export function Lightbox({ photos, start, labels, onClose }: LightboxProps) {
           <Icon of={X} />
         </IconButton>
       </header>
-      {photos.length > 1 ? (
-        <>
-          {/* not disabled at the ends: they would lose the focus, and the keys with it */}
-          <IconButton
-            look="photo"
-            label={labels.previous}
-            className={styles.previous}
-            aria-disabled={index === 0}
-            onClick={() => show(index - 1)}
-          >
-            <Icon of={ChevronLeft} />
-          </IconButton>
-          <IconButton
-            look="photo"
-            label={labels.next}
-            className={styles.next}
-            aria-disabled={index === last}
-            onClick={() => show(index + 1)}
-          >
-            <Icon of={ChevronRight} />
-          </IconButton>
-        </>
-      ) : null}
+      <TurnButtons index={index} total={photos.length} labels={labels} onTurn={show} />
     </dialog>
   );
 }

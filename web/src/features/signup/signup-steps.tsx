@@ -6,6 +6,7 @@ import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
+import { StepHead } from '../../ui/progress.tsx';
 import { useScreen } from './count-screens.ts';
 import type { SignupPlace } from './signup-place.ts';
 import { placeLink, useNeighbours, usePassStep } from './signup-progress.ts';
@@ -23,23 +24,23 @@ export function SignupSteps({ place, part, children }: SignupStepsProps) {
   const back = part > 1 ? placeLink(place, part - 1) : before && placeLink(before);
   return (
     <>
-      <div className={styles.top}>
-        {back ? (
-          <Link {...back} {...iconButtonProps({ label: t('steps.back') })}>
-            <Icon of={ArrowLeft} />
-          </Link>
-        ) : (
-          <span />
-        )}
-        {place === 'confirm' ? <span /> : <StepBar number={number} total={total} />}
-        {place === 'confirm' ? (
-          <span />
-        ) : (
-          <Link {...placeLink(after)} onClick={pass} {...buttonProps({ look: 'text' })}>
-            {t('steps.skip')}
-          </Link>
-        )}
-      </div>
+      <StepHead
+        back={
+          back && (
+            <Link {...back} {...iconButtonProps({ label: t('steps.back') })}>
+              <Icon of={ArrowLeft} />
+            </Link>
+          )
+        }
+        {...(place !== 'confirm' && {
+          progress: <StepBar number={number} total={total} />,
+          skip: (
+            <Link {...placeLink(after)} onClick={pass} {...buttonProps({ look: 'text' })}>
+              {t('steps.skip')}
+            </Link>
+          ),
+        })}
+      />
       <Panel className={styles.step}>{children}</Panel>
     </>
   );
