@@ -8,10 +8,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/processes/read-config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { composeApi } from '../server/src/processes/compose.ts';
+import { readConfig } from '../server/src/processes/read-config.ts';
 import { openServices } from '../server/src/processes/services.ts';
 import { bestThreshold, timeInTurn } from '../server/test/tell-apart.ts';
 

@@ -6,10 +6,10 @@ import path from 'node:path';
 import type { seedDemo } from '../server/src/demo/index.ts';
 import type { createSession } from '../server/src/features/accounts/index.ts';
 import type { systemClock } from '../server/src/platform/clock.ts';
-import type { readConfig } from '../server/src/processes/read-config.ts';
 import type { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import type { migrate } from '../server/src/platform/database/migrate.ts';
 import type { composeApi } from '../server/src/processes/compose.ts';
+import type { readConfig } from '../server/src/processes/read-config.ts';
 import type { openServices } from '../server/src/processes/services.ts';
 import type { createWeb, loadBuiltPages } from '../server/src/processes/web.ts';
 

@@ -14,10 +14,10 @@ import path from 'node:path';
 import { createSession } from '../server/src/features/accounts/index.ts';
 import { insertMessage } from '../server/src/features/chat/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/processes/read-config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { composeApi } from '../server/src/processes/compose.ts';
+import { readConfig } from '../server/src/processes/read-config.ts';
 import { openServices } from '../server/src/processes/services.ts';
 import { insertMember } from '../server/test/factories.ts';
 

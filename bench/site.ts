@@ -5,11 +5,11 @@ import path from 'node:path';
 import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
 import { CAST } from '../server/src/demo/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/processes/read-config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { connect } from '../server/src/platform/database/sql.ts';
 import { composeApi } from '../server/src/processes/compose.ts';
+import { readConfig } from '../server/src/processes/read-config.ts';
 import { openServices } from '../server/src/processes/services.ts';
 
 const ORIGIN = 'http://bench.test';

@@ -10,11 +10,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { insertMessage } from '../../server/src/features/chat/index.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { readConfig } from '../../server/src/processes/read-config.ts';
 import { openPool } from '../../server/src/platform/database/pool.ts';
 import { connect } from '../../server/src/platform/database/sql.ts';
 import { type Ran, STATEMENTS_RUN } from '../../server/src/platform/database/statement.ts';
 import { composeApi } from '../../server/src/processes/compose.ts';
+import { readConfig } from '../../server/src/processes/read-config.ts';
 import { openServices } from '../../server/src/processes/services.ts';
 import { type Ask, type Loaded, median, serveParent } from './said.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '../platform/config.ts';
-import { readConfig } from '../processes/read-config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { tellOf } from '../platform/database/notices.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
+import { readConfig } from '../processes/read-config.ts';
 import { readCommand } from './commands.ts';
 
 /** Time for a statement; no command needs more. */

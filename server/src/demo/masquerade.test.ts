@@ -4,8 +4,8 @@ import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { ensureMasquerade } from '../features/site/index.ts';
 import { fakeClock } from '../platform/clock.ts';
-import { readConfig } from '../processes/read-config.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
+import { readConfig } from '../processes/read-config.ts';
 import { touchSome } from './life/come-by.queries.ts';
 import { seedDemo } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MOST_WORKERS } from './read-config.ts';
 import { MAX_CONNECTIONS } from '../platform/database/embedded/settings.ts';
 import { connectionsInAll, connectionsOf } from './connections.ts';
+import { MOST_WORKERS } from './read-config.ts';
 
 /** Connections for the tool `site`, a backup, and those that PostgreSQL keeps for its owner. */
 const OTHERS = 20;

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { readConfig } from './read-config.ts';
 import { createLog } from '../platform/log.ts';
+import { readConfig } from './read-config.ts';
 
 /** Signals that stop the site. A closed terminal does, too; `disconnect`: the script that started us was killed. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { CAST, type Progress, seedDemo } from '../demo/index.ts';
 import { fakeClock } from '../platform/clock.ts';
-import { readConfig } from './read-config.ts';
 import { composeApi } from './compose.ts';
+import { readConfig } from './read-config.ts';
 import { openServices } from './services.ts';
 
 const COUNT = CAST.length + 20;

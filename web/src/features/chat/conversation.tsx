@@ -2,7 +2,7 @@ import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
@@ -41,8 +41,16 @@ const ResendActivation = lazy(() =>
 );
 const Openers = lazy(() => import('./openers.tsx').then(({ Openers }) => ({ default: Openers })));
 
-/** A conversation: partner, messages, text field. `focused`: the member is writing already. */
-export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
+type ConversationProps = {
+  place: Place;
+  /** true: the member is writing already */
+  focused: boolean;
+  /** draws messages that follow each other */
+  Block: ComponentProps<typeof MessageLog>['Block'];
+};
+
+/** A conversation: partner, messages, text field. */
+export function Conversation({ place, focused, Block }: ConversationProps) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
   const { id: account = '' } = useCurrentUser() ?? {};
@@ -87,6 +95,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
       <ConversationHeader timeline={timeline} />
       {pictures.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
       <MessageLog
+        Block={Block}
         place={place}
         timeline={timeline}
         entries={entries}

@@ -9,7 +9,7 @@ import { useChatDates } from './use-chat-dates.ts';
 /** Height of a block that was never drawn, in pixels. */
 const LIKELY_HEIGHT = 1200;
 
-type MessageBlockProps = {
+export type MessageBlockProps = {
   block: Block;
   /** false: an empty box keeps its place */
   drawn: boolean;

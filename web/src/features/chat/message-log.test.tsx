@@ -22,6 +22,7 @@ vi.doMock('./message-content.tsx', async (original) => ({
   },
 }));
 
+const { MessageBlock } = await import('./message-block.tsx');
 const { MessageLog } = await import('./message-log.tsx');
 const { draw } = await import('../../../test/draw.tsx');
 afterAll(() => {
@@ -85,6 +86,7 @@ const messages = (from: number, to: number) =>
 
 const log = (timeline: Timeline) => (
   <MessageLog
+    Block={MessageBlock}
     place={place}
     timeline={timeline}
     entries={entriesOf(timeline, [])}

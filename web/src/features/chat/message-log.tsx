@@ -3,7 +3,16 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { loadOlder, type Place } from '../../data/chat.ts';
 import type { Arrived, Entry, Timeline } from '../../data/timeline.ts';
 import type { Unsent } from '../../data/unsent.ts';
@@ -18,7 +27,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionsPlace } from './actions-place.tsx';
 import { blocksOf } from './blocks.ts';
 import { headedBy } from './lines.ts';
-import { MessageBlock } from './message-block.tsx';
+import type { MessageBlockProps } from './message-block.tsx';
 import type { BubbleActions } from './message-bubble.tsx';
 import styles from './message-log.module.css';
 import { useBlocksInSight } from './use-blocks-in-sight.ts';
@@ -34,6 +43,8 @@ const OLDER_PIXELS = 1200;
 const ALWAYS_DRAWN = 4;
 
 type MessageLogProps = {
+  /** draws messages that follow each other */
+  Block: ComponentType<MessageBlockProps>;
   place: Place;
   timeline: Timeline;
   entries: Entry[];
@@ -50,7 +61,7 @@ type MessageLogProps = {
 
 /** The messages, the newest at the bottom; older ones load as the reader scrolls up, and nothing jumps. */
 export function MessageLog(props: MessageLogProps) {
-  const { place, timeline, entries, name, firstUnread, onAgain, onDiscard, onOther, onQuote } = props;
+  const { Block, place, timeline, entries, name, firstUnread, onAgain, onDiscard, onOther, onQuote } = props;
   const t = useTexts('chat');
   const { log, away, missed, toNewest } = useLogScroll(entries);
   const older = useOlder(place, timeline.more, log);
@@ -101,7 +112,7 @@ export function MessageLog(props: MessageLogProps) {
           <OlderMessages timeline={timeline} {...older} />
           {entries.length === 0 ? <FirstMessage timeline={timeline} name={name} /> : null}
           {blocks.map((block, index) => (
-            <MessageBlock
+            <Block
               key={block.number}
               block={block}
               drawn={near.has(block.number) || index >= blocks.length - ALWAYS_DRAWN}

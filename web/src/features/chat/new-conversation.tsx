@@ -1,8 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { messagesQuery } from '../../data/chat.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { draftKey } from '../../data/draft-key.ts';
 import { hasCode } from '../../platform/api/api.ts';
+import { useOwn } from '../../platform/own-storage.ts';
 import { Conversation } from './conversation.tsx';
+import { LateBlock, loadDrawing } from './late-block.tsx';
 import { NotAvailable } from './no-conversation.tsx';
 
 declare module '@tanstack/react-router' {
@@ -15,14 +20,19 @@ declare module '@tanstack/react-router' {
 /** A conversation that begins with the first message; it then goes on under its own address. */
 export function NewConversation({ profile }: { profile: string }) {
   const { data: timeline, error } = useSuspenseQuery(messagesQuery({ profile }));
+  const { id: account = '' } = useCurrentUser() ?? {};
   const id = timeline.conversation;
+  const writing = useOwn(draftKey(account, profile)) !== '';
+  useEffect(() => {
+    if (writing) void loadDrawing().catch(() => undefined);
+  }, [writing]);
 
   // Gone while the member was writing (M9).
   if (hasCode<'GET messages.php'>(error, 'not_found')) return <NotAvailable />;
   return (
     <>
       {id ? <MoveTo id={id} /> : null}
-      <Conversation place={{ profile }} focused={false} />
+      <Conversation place={{ profile }} focused={false} Block={LateBlock} />
     </>
   );
 }

@@ -99,29 +99,40 @@ export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
         {children}
         <TurnButtons index={current} total={total} labels={labels} onTurn={show} />
       </div>
-      {total > 1 ? (
-        <ul className={styles.thumbs}>
-          {photos.map((photo, index) => (
-            <li key={photo.id}>
-              <button
-                type="button"
-                aria-label={labels.photo(index + 1, total)}
-                aria-current={index === current || undefined}
-                onClick={() => show(index)}
-              >
-                <Photo image={photo} alt="" sizes="20vw" />
-                {photo.sharp ? null : <Icon of={Lock} size={20} />}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {total > 1 ? <Thumbnails photos={photos} current={current} nameOf={labels.photo} onShow={show} /> : null}
       {opened === undefined ? null : (
         <Suspense>
           <Lightbox photos={sharp} start={opened} labels={labels} onClose={close} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+type ThumbnailsProps = {
+  photos: readonly GalleryPhoto[];
+  current: number;
+  nameOf: LightboxLabels['photo'];
+  onShow: (index: number) => void;
+};
+
+function Thumbnails({ photos, current, nameOf, onShow }: ThumbnailsProps) {
+  return (
+    <ul className={styles.thumbs}>
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-label={nameOf(index + 1, photos.length)}
+            aria-current={index === current || undefined}
+            onClick={() => onShow(index)}
+          >
+            <Photo image={photo} alt="" sizes="20vw" />
+            {photo.sharp ? null : <Icon of={Lock} size={20} />}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,6 +30,9 @@ type CheckoutProps = {
   inSheet?: boolean;
 };
 
+/** The bundle that is chosen until somebody chooses: the smallest but one. */
+const chosenAtFirst = <Bundle,>([smallest, next]: readonly Bundle[]) => next ?? smallest;
+
 /** The checkout: bundle, way to pay, and the order with its total on one page. */
 export function Checkout({ country, chosen = {}, returnTo, code: link, inSheet }: CheckoutProps) {
   const t = useTexts('payments');
@@ -37,7 +40,7 @@ export function Checkout({ country, chosen = {}, returnTo, code: link, inSheet }
   const sent = useSentForm('POST payment.php')?.typed;
   const [picked, setPicked] = useState(sent?.package?.[0] ?? chosen.package);
   const [method, setMethod] = useState<string | undefined>(sent?.paymentmethod?.[0] ?? chosen.method);
-  const bundle = packages.find(({ id }) => id === picked) ?? packages[1] ?? packages[0];
+  const bundle = packages.find(({ id }) => id === picked) ?? chosenAtFirst(packages);
   const way = methods.find((one) => one === method) ?? methods[0];
   const discount = useDiscount({ country, bundle, method: way, link });
   const price = bundle && discount.priceOf(bundle);
