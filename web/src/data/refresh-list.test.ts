@@ -50,3 +50,16 @@ test('a refresh is one call, and a list that nobody has opened is not asked for'
     pageParams: ['', '1', '2'],
   });
 });
+
+test('what has changed while a refresh was asked is not undone by its answer: the list is asked for once more', async () => {
+  const queryClient = new QueryClient();
+  const key: QueryKey = likesQuery('liked').queryKey;
+  queryClient.setQueryData(key, { pages: [page('abc')], pageParams: [''] });
+  const load = async () => {
+    queryClient.setQueryData(key, { pages: [page('bc')], pageParams: [''] });
+    return page('abc');
+  };
+  await refreshList(queryClient, { ...list, queryKey: key, load });
+  expect(queryClient.getQueryData(key)).toMatchObject({ pages: [{ items: ['b', 'c'] }] });
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});

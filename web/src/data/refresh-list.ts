@@ -14,14 +14,19 @@ export type RefreshedList<Page extends ListPage, Item> = {
 
 /**
  * Asks for the first page of a known list again, and lays it over the pages that are known: however long the list has
- * become, its refresh is one call. What lies deeper is loaded again when the list is opened the next time.
+ * become, its refresh is one call, unless it changes meanwhile. What lies deeper is loaded again when the list is opened
+ * the next time.
  */
 export async function refreshList<Page extends ListPage, Item>(
   queryClient: QueryClient,
   list: RefreshedList<Page, Item>,
 ): Promise<void> {
   if (!queryClient.getQueryData(list.queryKey)) return;
+  const changes = () => queryClient.getQueryState(list.queryKey)?.dataUpdateCount;
+  const before = changes();
   const first = await list.load();
+  // What was told meanwhile may be newer than the answer.
+  if (changes() !== before) return queryClient.invalidateQueries({ queryKey: list.queryKey, exact: true });
   queryClient.setQueryData<InfiniteData<Page>>(list.queryKey, (known) => {
     if (!known) return known;
     const pages = laidOver(known.pages, first, list);

@@ -1,5 +1,5 @@
 import type { LiveEvents } from '@rendezvous/contract/live/events';
-import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
   agreeWithList,
@@ -22,8 +22,8 @@ import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
 import { followTyping } from './typing.ts';
 
-/** Pause before the list loads: a message brings several events, and the open conversation is more urgent. */
-const LIST_PAUSE_MS = 100;
+/** Pause before something is asked again: a message brings several events, and the open conversation is more urgent. */
+const PAUSE_MS = 100;
 /** Time in which two numbers may have overtaken each other on their way. */
 const SAME_MOMENT_MS = 2000;
 const CHATS = hashKey(chatsQuery.queryKey);
@@ -33,7 +33,7 @@ const CHATS = hashKey(chatsQuery.queryKey);
  * @returns a function that ends it
  */
 export function followChats(queryClient: QueryClient, account: string, router: RegisteredRouter): () => void {
-  const list = refreshSoon(queryClient);
+  const list = refreshSoon(queryClient, chatsQuery.queryKey);
   const ends = [
     onLive('message', (news) => {
       // A message sent from here comes with the answer to its own call.
@@ -85,6 +85,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
  */
 function followCounters(queryClient: QueryClient, list: { refresh(): void }): () => void {
   const knownList = () => queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
+  const user = refreshSoon(queryClient, currentUserQuery.queryKey);
   let last = { at: Number.NEGATIVE_INFINITY, total: 0 };
   const ends = [
     onLive('counters', ({ unread_total }) => {
@@ -92,7 +93,7 @@ function followCounters(queryClient: QueryClient, list: { refresh(): void }): ()
       const isOneOfTwo = performance.now() - last.at < SAME_MOMENT_MS && last.total !== unread_total;
       last = { at: performance.now(), total: unread_total };
       if (known && known.unread_total !== unread_total) list.refresh();
-      if (!known && isOneOfTwo) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      if (!known && isOneOfTwo) user.refresh();
     }),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryHash !== CHATS) return;
@@ -102,6 +103,7 @@ function followCounters(queryClient: QueryClient, list: { refresh(): void }): ()
       setUnreadTotal(queryClient, () => known.unread_total);
       agreeWithList(queryClient, known);
     }),
+    user.end,
   ];
   return () => {
     for (const end of ends) end();
@@ -113,14 +115,14 @@ async function tell(router: RegisteredRouter, news: LiveEvents['message']): Prom
   await import('./tell-message.ts').then(({ tellMessage }) => tellMessage(router, news)).catch(() => undefined);
 }
 
-function refreshSoon(queryClient: QueryClient) {
+function refreshSoon(queryClient: QueryClient, queryKey: QueryKey) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     refresh() {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
-      }, LIST_PAUSE_MS);
+        void queryClient.invalidateQueries({ queryKey });
+      }, PAUSE_MS);
     },
     end: () => clearTimeout(timer),
   };

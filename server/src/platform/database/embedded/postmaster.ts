@@ -111,7 +111,9 @@ export function watch({ pid, port }: Postmaster, cluster: string, onGone: () => 
 
   async function follow(): Promise<void> {
     while (isRunning(pid, cluster)) {
-      await untilConnectionEnds(await urlOf(cluster, port), over.signal).catch(() => {});
+      await urlOf(cluster, port)
+        .then((url) => untilConnectionEnds(url, over.signal))
+        .catch(() => {});
       // The process of a killed server is there a little longer than its connections.
       await pause(WATCH_MS, undefined, { signal: over.signal, ref: false }).catch(() => {});
       if (over.signal.aborted) return;

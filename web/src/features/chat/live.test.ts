@@ -1,0 +1,31 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
+import { tellLive } from '../../platform/live/on-live.ts';
+import { followChats } from './live.ts';
+
+const send = vi.hoisted(() => vi.fn(async () => new Response(JSON.stringify({ unread_total: 12 }))));
+vi.mock('../../platform/api/send.ts', () => ({ send }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('many numbers of unread messages in one moment, on a page without the list, ask for the user once', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, { unread_total: 0 } as CurrentUser);
+  const leave = new QueryObserver(queryClient, currentUserQuery).subscribe(() => undefined);
+  const end = followChats(queryClient, 'account', {} as RegisteredRouter);
+  for (let unread_total = 1; unread_total <= 12; unread_total++) tellLive('counters', { unread_total } as never);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(send).toHaveBeenCalledTimes(1);
+  end();
+  leave();
+  queryClient.clear();
+});
