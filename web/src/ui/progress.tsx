@@ -20,9 +20,9 @@ export function Progress({ text, done, total }: { text: string; done: number; to
 export function StepHead({ back, progress, skip }: { back?: ReactNode; progress?: ReactNode; skip?: ReactNode }) {
   return (
     <div className={styles.head}>
-      {back ?? <span />}
-      {progress ?? <span />}
-      {skip ?? <span />}
+      {back || <span />}
+      {progress || <span />}
+      {skip || <span />}
     </div>
   );
 }

@@ -11,10 +11,16 @@ vi.mock('../../platform/api/send.ts', () => ({ send }));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { hidden: true });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  // Like a browser, where calls are sent.
+  vi.stubEnv('SSR', false);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 test('many numbers of unread messages in one moment, on a page without the list, ask for the user once', async () => {

@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StepHead } from '../../ui/progress.tsx';
 import styles from '../accounts/form.module.css';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { CountryField } from '../places/country-field.tsx';
@@ -90,17 +91,16 @@ function AccountBar({ screens: { screen, goTo } }: { screens: AccountScreens }) 
   const t = useTexts('signup');
   const count = useScreens();
   return (
-    <div className={stepStyles.top}>
-      {screen > 1 ? (
-        <IconButton label={t('steps.back')} onClick={() => goTo(screen - 1)}>
-          <Icon of={ArrowLeft} />
-        </IconButton>
-      ) : (
-        <span />
-      )}
-      <StepBar number={screen} total={ACCOUNT_SCREENS + count(SIGNUP_STEPS)} />
-      <span />
-    </div>
+    <StepHead
+      back={
+        screen > 1 && (
+          <IconButton label={t('steps.back')} onClick={() => goTo(screen - 1)}>
+            <Icon of={ArrowLeft} />
+          </IconButton>
+        )
+      }
+      progress={<StepBar number={screen} total={ACCOUNT_SCREENS + count(SIGNUP_STEPS)} />}
+    />
   );
 }
 
