@@ -9,12 +9,6 @@ const { visit } = tellStories();
 const VISITORS_BUDGET = 120;
 const MEMBERS_BUDGET = 140;
 
-/** Pages that need more, each with what it has. */
-const ABOVE: Record<string, number> = {
-  // A page that agrees with the server after any sequence of events (`event-replay.trial.test.ts`) takes its bytes.
-  '/members/{id}/chat': 141.5,
-};
-
 const VISITORS = [
   ...['/', '/login', '/signup', '/members', '/members/{id}', '/members/{id}/signup', '/activate/done'],
   ...['/reset-password', '/reset-password/do?token=abc', '/mail-change/do?token=abc', '/mail-change/undo?token=abc'],
@@ -77,8 +71,7 @@ test('the scripts of a first load stay within their budgets', async () => {
   const { context } = await visit();
   const [someone] = await steadyMembers(context);
   const id = String(someone?.id);
-  const loads = (paths: string[], budget: number) =>
-    paths.map((path) => ({ path: path.replace('{id}', id), budget: ABOVE[path] ?? budget }));
+  const loads = (paths: string[], budget: number) => paths.map((path) => ({ path: path.replace('{id}', id), budget }));
   const rows = (
     await Promise.all([firstLoads(loads(VISITORS, VISITORS_BUDGET)), firstLoads(loads(MEMBERS, MEMBERS_BUDGET), 'Ben')])
   ).flat();

@@ -69,8 +69,9 @@ test('a message type without a row, a price, an answer, an archive or a bubble d
     'server/src/features/chat/chat.view.ts': 1,
     'server/src/features/chat/personal-data.ts': 1,
     'web/src/features/chat/drafts.ts': 1,
-    // Unsent, in the conversation, in the list.
-    'web/src/features/chat/message-content.tsx': 3,
+    'web/src/features/chat/message-content.tsx': 1,
+    // Unsent, and in the list.
+    'web/src/features/chat/said.ts': 2,
     'web/src/features/chat/quoting.ts': 1,
   });
 });

@@ -15,9 +15,10 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isOwn, writtenAt } from './lines.ts';
 import styles from './message-bubble.module.css';
-import { MessageContent, saidBy } from './message-content.tsx';
+import { MessageContent } from './message-content.tsx';
 import { MessageMore, useLongPress } from './message-more.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
+import { saidBy } from './said.ts';
 import { useChatDates } from './use-chat-dates.ts';
 import { useSwipe } from './use-swipe.ts';
 

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { usePreview } from './message-content.tsx';
 import styles from './quoted-message.module.css';
+import { usePreview } from './said.ts';
 
 type QuotedMessageProps = {
   quoted: Quoted;
