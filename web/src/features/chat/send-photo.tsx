@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { isHeic } from '../photos/readable-file.ts';
+import { isHeic } from '../photos/is-heic.ts';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 
 const PhotoSheet = lazy(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => ({ default: PhotoSheet })));

@@ -1,11 +1,7 @@
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { cutOut, decoded, WHOLE } from './cut-out.ts';
-
-/** Tells whether a file is HEIC, the format of iPhones. Some systems don't know it and give no type. */
-export function isHeic({ type }: Blob, name: string): boolean {
-  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
-}
+import { isHeic } from './is-heic.ts';
 
 /**
  * Returns the file, or a JPEG made of it if the server can't read the format (0026): Safari shows HEIC, and can write
