@@ -1,7 +1,7 @@
 /** Mails that are sent at once, and the seconds for which those of each kind are tried. */
 export type MailLimits = { atOnce: number; recordSeconds: number; newsSeconds: number };
 
-/** What the environment says of a process, as `readConfig` reads it. */
+/** Settings of a process, as `readConfig` reads them from the environment. */
 export type Config = {
   mode: 'demo' | 'production';
   port: number;

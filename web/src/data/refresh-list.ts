@@ -14,8 +14,8 @@ export type RefreshedList<Page extends ListPage, Item> = {
 
 /**
  * Asks for the first page of a known list again, and lays it over the pages that are known: however long the list has
- * become, its refresh is one call, unless it changes meanwhile. What lies deeper is loaded again when the list is opened
- * the next time.
+ * become, its refresh is one call, unless it changes meanwhile. What lies deeper is loaded again when the list is
+ * opened the next time.
  */
 export async function refreshList<Page extends ListPage, Item>(
   queryClient: QueryClient,
