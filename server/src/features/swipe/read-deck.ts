@@ -12,8 +12,8 @@ import { likesLeft } from './likes-left.ts';
 import { selectDay } from './swipes.queries.ts';
 
 const ADULT = 18;
-/** Members found at a time, and times that more are looked for. */
-const CANDIDATES = 100;
+/** Members found at a time, of whom the best are dealt, and times that more are looked for. */
+const CANDIDATES = 3 * DECK_SIZE;
 const PASSES = 3;
 
 /**
