@@ -23,7 +23,14 @@ export async function openSite(place: string | undefined) {
     : await startEmbeddedPostgres({ dataDir: place });
   await migrate(database.url);
   const services = await openServices({
-    config: readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PUBLIC_URL: ORIGIN, LIMITS: '1000000' }),
+    config: readConfig({
+      LOG_LEVEL: 'error',
+      DATA_DIR: folder,
+      PUBLIC_URL: ORIGIN,
+      LIMITS: '1000000',
+      CALL_SECONDS: '60',
+      STATEMENT_SECONDS: '30',
+    }),
     databaseUrl: database.url,
     clock: systemClock,
     background: false,
