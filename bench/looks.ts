@@ -107,6 +107,25 @@ const unwrap: Act = (page) =>
     .first()
     .click();
 
+/** Opens the bundles in a conversation: a gift costs more than what is left. */
+const buyInChat: Act = async (page) => {
+  await page.getByRole('button', { name: /^(Choose a gift|Geschenk aussuchen)/ }).click();
+  const gifts = page.getByRole('dialog');
+  await gifts.getByRole('radio').first().check({ force: true });
+  await gifts.getByRole('button', { name: /^(Send for|Für .* senden)/ }).click();
+  await page
+    .getByRole('radio', { name: /Credits/i })
+    .first()
+    .waitFor();
+};
+
+/** Orders what is chosen, and is on the page of the sandbox provider then. */
+const order: Act = async (page) => {
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: /(Order and pay|Zahlungspflichtig bestellen)/ }).click();
+  await page.waitForURL(/sandbox-payment/);
+};
+
 const MAILS = ['activation/usual', 'receipt/discount', 'news_messages/automatic', 'leaving_left/usual'];
 
 const OPENED: Look[] = [
@@ -114,6 +133,10 @@ const OPENED: Look[] = [
   { name: 'screen 3', who: null, path: '/signup', act: signUpScreen(3) },
   { name: 'gift', who: 'Anna', path: '/chats/{gift}' },
   { name: 'gift opened', who: 'Anna', path: '/chats/{gift}', act: unwrap },
+  { name: 'oldest', who: 'Anna', path: '/chats/{oldest}' },
+  { name: 'oldest', who: 'Ben', path: '/chats/{oldest}' },
+  { name: 'buying', who: 'Ben', path: '/chats/{chat}', act: buyInChat },
+  { name: 'ordered', who: 'Ben', path: '/credits', act: order },
   { name: 'emoji', who: 'Anna', path: '/chats/{chat}', act: press(/^(Emoji|Choose an emoji)/) },
   { name: 'save', who: 'Anna', path: '/members', act: press(/^(Save search|Suche speichern)/) },
   { name: 'password', who: 'Anna', path: '/settings#password', act: press(/^(Change password|Passwort ändern)/) },
@@ -253,8 +276,8 @@ async function idsFor({ request }: BrowserContext, who: DemoName | null): Promis
   if (!who) return ids;
   const { profile } = (await get('user.php')) as { profile: { id: string } };
   const { chats } = (await get('chats.php')) as { chats: { conversation: { id: string } }[] };
-  const [chat = '', gift = ''] = chats.map(({ conversation }) => conversation.id);
-  return { ...ids, own: profile.id, chat, gift };
+  const [chat = '', gift = '', ...others] = chats.map(({ conversation }) => conversation.id);
+  return { ...ids, own: profile.id, chat, gift, oldest: others.at(-1) ?? chat };
 }
 
 /** Lays pictures side by side, phones at their size. */

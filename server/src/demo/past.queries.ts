@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import { secondsAfter } from '../platform/clock.ts';
 import type { AnySql } from '../platform/database/sql.ts';
+import type { Line } from './line.ts';
 import type { PastConversation, PastOrder } from './past.ts';
 
 /** A member of the cast as the database has them. */
@@ -29,8 +30,30 @@ export async function hideFromVisitors(sql: AnySql, { account_id, profile_id }: 
   await sql`delete from consents where account_id = ${account_id} and purpose = 'seen_by_visitors'`;
 }
 
-/** Prices of a member's message and gift, in credits; what the crowd wrote was free. */
+/** Hides words from a member: messages with one arrive folded. */
+export async function hideWords(sql: AnySql, { account_id }: Self, words: readonly string[]): Promise<void> {
+  await sql`update accounts set hidden_words = ${words} where id = ${account_id}`;
+}
+
+/** Lets a member have signed up from another's page, who has answered: texts there are free without limit (A7). */
+export async function insertSignupProfile(sql: AnySql, { account_id }: Self, friend: string): Promise<void> {
+  await sql`update accounts set signup_profile = ${friend}, signup_texts_left = null where id = ${account_id}`;
+}
+
+/** Inserts the empty profile that stands for somebody who was erased, in one conversation (A10). */
+export async function insertFormerMember(sql: AnySql, self: Self): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into profiles (id, account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
+      created_at)
+    select ${id}, null, domain_id, pool_id, null, null, null, '{}', null, null, created_at
+    from profiles where id = ${self.profile_id}`;
+  return id;
+}
+
+/** Prices of a member's message, photo and gift, in credits; what the crowd wrote was free. */
 const PRICE = 2;
+const PHOTO_PRICE = 4;
 const GIFT_PRICE = 5;
 const VAT_RATE = 19;
 const REFUND_DAYS = 14;
@@ -55,17 +78,16 @@ export async function insertConversation(
   { self, friend, past, now }: { self: Self; friend: string; past: PastConversation; now: Date },
 ): Promise<Entry[]> {
   const id = randomUUID();
-  const messages = past.lines.map(([by, minutesAgo, text, { gift = null, answers = null } = {}], index) => ({
+  const photos = await insertPhotos(sql, { self, friend, past, now });
+  // Who has no photo sends none.
+  const lines = past.lines.filter((line) => !line[3]?.photo || photos.has(line));
+  const messages = lines.map((line, index) => ({
     conversation_id: id,
     sequence: index + 1,
-    id: randomUUID(),
-    sender_profile: by === 'me' ? self.profile_id : friend,
-    type: gift ? 'gift' : 'text',
-    text,
-    gift,
-    quoted: answers,
-    price: by === 'them' ? 0 : gift ? GIFT_PRICE : PRICE,
-    created_at: secondsAfter(now, -minutesAgo * 60),
+    ...contentOf(line, past, photos.get(line)),
+    sender_profile: line[0] === 'me' ? self.profile_id : friend,
+    quoted: line[3]?.answers ?? null,
+    created_at: timeOf(line, now),
   }));
   const [first, last] = [messages[0], messages.at(-1)];
   if (!first || !last) return [];
@@ -75,8 +97,14 @@ export async function insertConversation(
     select ${id}, least(a, b), greatest(a, b), ${first.sender_profile}, ${total}, ${last.created_at}, ${first.created_at}
     from (values (${self.profile_id}::uuid, ${friend}::uuid)) as pair (a, b)`;
   const sides = [
-    { profile_id: self.profile_id, other_profile_id: friend, unread: past.unread, read_sequence: total - past.unread },
-    { profile_id: friend, other_profile_id: self.profile_id, ...seenBy(past) },
+    {
+      profile_id: self.profile_id,
+      other_profile_id: friend,
+      unread: past.unread,
+      read_sequence: total - past.unread,
+      hidden_sequence: 0,
+    },
+    { profile_id: friend, other_profile_id: self.profile_id, ...seenBy(past, total) },
   ];
   await sql`insert into participants ${sql.rows(
     sides.map((side) => ({
@@ -90,9 +118,12 @@ export async function insertConversation(
     await sql`update profiles set unread = unread + ${unread} where id = ${profile_id}`;
   }
   await sql`insert into messages ${sql.rows(messages)}`;
+  await sql`
+    update chat_photos set message_id = m.id from messages m
+    where m.conversation_id = ${id} and m.photo = chat_photos.id`;
   await sql`insert into message_ids (id, conversation_id, sequence)
     select id, conversation_id, sequence from messages where conversation_id = ${id}`;
-  if (first.sender_profile === self.profile_id && !self.paid_user) {
+  if (first.sender_profile === self.profile_id && !self.paid_user && !past.fromSignup) {
     await sql`update accounts set free_conversations = free_conversations - 1 where id = ${self.account_id}`;
   }
   const own = messages.filter(({ price }) => price > 0);
@@ -101,11 +132,50 @@ export async function insertConversation(
   });
 }
 
-/** The lines that the other side has seen: all, or nothing of the member's last lines. */
-function seenBy({ lines, readByThem }: PastConversation) {
+/** Makes the columns of a line's message; content of somebody who has left is erased. */
+function contentOf([by, , text, more]: Line, past: PastConversation, photo: string | null = null) {
+  const id = randomUUID();
+  const gift = more?.gift;
+  if (past.partner === 'former' && by === 'them') {
+    return { id, type: 'erased', text: null, photo: null, gift: null, price: 0 };
+  }
+  const isFree = by === 'them' || past.fromSignup;
+  if (photo) return { id, type: 'photo', text: null, photo, gift: null, price: isFree ? 0 : PHOTO_PRICE };
+  if (gift) return { id, type: 'gift', text, photo: null, gift, price: isFree ? 0 : GIFT_PRICE };
+  return { id, type: 'text', text, photo: null, gift: null, price: isFree ? 0 : PRICE };
+}
+
+function timeOf([, minutesAgo]: Line, now: Date): Date {
+  return secondsAfter(now, -minutesAgo * 60);
+}
+
+/**
+ * Inserts the photos of a conversation: each the last one of its sender's profile.
+ * @returns their ids
+ */
+async function insertPhotos(
+  sql: AnySql,
+  { self, friend, past, now }: { self: Self; friend: string; past: PastConversation; now: Date },
+): Promise<Map<Line, string>> {
+  const photos = new Map<Line, string>();
+  for (const line of past.lines.filter(([, , , more]) => more?.photo)) {
+    const id = randomUUID();
+    const [sent] = await sql<{ id: string }[]>`
+      insert into chat_photos (id, profile_id, file, width, height, colours, private, created_at)
+      select ${id}, profile_id, file, width, height, colours, false, ${timeOf(line, now)}
+      from photos where profile_id = ${line[0] === 'me' ? self.profile_id : friend}
+      order by position desc limit 1
+      returning id`;
+    if (sent) photos.set(line, sent.id);
+  }
+  return photos;
+}
+
+/** Lines that the other side has seen: all, or nothing of the member's last ones. Who has left has none any more. */
+function seenBy({ lines, readByThem, partner }: PastConversation, total: number) {
   const own = lines.toReversed().findIndex(([by]) => by === 'them');
-  const unread = readByThem ? 0 : own < 0 ? lines.length : own;
-  return { unread, read_sequence: lines.length - unread };
+  const unread = readByThem ? 0 : own < 0 ? total : own;
+  return { unread, read_sequence: total - unread, hidden_sequence: partner === 'former' ? total : 0 };
 }
 
 /**

@@ -1,19 +1,20 @@
-import type { Gift } from '@rendezvous/contract/chat/gifts';
 import type { DemoName } from '@rendezvous/contract/site/demo';
-
-/** A gift in place of a text, whose words are its note; `answers`: the line that is quoted, counted from 1. */
-type More = { gift?: Gift; answers?: number };
-/** A message of a conversation: who wrote it, how many minutes ago, and its words. */
-type Line = readonly [by: 'me' | 'them', minutesAgo: number, text: string, more?: More];
+import type { Line } from './line.ts';
+import { LONG_TALK } from './long-talk.ts';
 
 /** A conversation of a member of the cast. The last `unread` lines of the other one are new. */
 export type PastConversation = {
   lines: readonly Line[];
   unread: number;
   readByThem: boolean;
-  /** another one of the cast, in place of a match or like */
-  partner?: DemoName;
+  /** another one of the cast, or `former`: one who has left and was erased, in place of a match or like */
+  partner?: DemoName | 'former';
+  /** true: the member signed up from the partner's page, so texts there are free (A7) */
+  fromSignup?: true;
 };
+
+/** Words that members of the cast hide: a message with one arrives folded. */
+export const HIDDEN_WORDS: Partial<Record<DemoName, readonly string[]>> = { Anna: ['Süße'] };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -35,6 +36,8 @@ export const CONVERSATIONS: Partial<Record<DemoName, readonly PastConversation[]
           DAY + 2 * HOUR,
           'Fast. Am liebsten für viele. Gestern saßen neun Leute am Tisch, und wir haben sechs Stühle.',
         ],
+        ['me', DAY + 2 * HOUR - 5, '', { photo: true }],
+        ['them', DAY + HOUR, '', { photo: true }],
         ['them', 14, 'Neun! Bei mir ist schon Besuch, wenn der Nachbar sein Paket abholt.'],
         ['them', 12, 'Hast du am Samstag Zeit für einen Spaziergang an der Elbe?'],
       ],
@@ -72,6 +75,22 @@ export const CONVERSATIONS: Partial<Record<DemoName, readonly PastConversation[]
       readByThem: true,
       lines: [['them', 20 * HOUR, 'Ciao Anna! Ich tanze besser, als ich Deutsch schreibe. Tanzt du auch?']],
     },
+    {
+      unread: 0,
+      readByThem: true,
+      lines: [['them', 3 * DAY, 'Na Süße, so spät noch wach?']],
+    },
+    {
+      partner: 'former',
+      unread: 0,
+      readByThem: true,
+      lines: [
+        ['them', 41 * DAY, ''],
+        ['me', 41 * DAY - 20, 'Am liebsten morgens, wenn noch niemand da ist. Und du?'],
+        ['them', 40 * DAY, ''],
+        ['me', 40 * DAY - HOUR, 'Dann viel Glück mit dem Umzug. Meld dich, wenn die Kisten ausgepackt sind!'],
+      ],
+    },
   ],
   Ben: [
     {
@@ -89,6 +108,7 @@ export const CONVERSATIONS: Partial<Record<DemoName, readonly PastConversation[]
       readByThem: false,
       lines: [['me', 6 * DAY, 'Hello! You like animals and barbecues. How do you explain that to the animals?']],
     },
+    { unread: 0, readByThem: true, fromSignup: true, lines: LONG_TALK },
   ],
 };
 

@@ -1,3 +1,4 @@
+import { CHAT_HISTORY_LIMIT } from '@rendezvous/contract/chat/limits';
 import { wishes } from '@rendezvous/contract/members/comparison';
 import { NEW_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -144,12 +145,42 @@ test('Anna and Ben have a past: conversations, purchases, and books that agree w
     from participants mine join profiles me on me.id = mine.profile_id where me.name in ('Anna', 'Ben')
     group by me.name, me.unread order by me.name`;
   expect(talks).toEqual([
-    { name: 'Anna', unread: 3, conversations: 5, counted: 3 },
-    { name: 'Ben', unread: 1, conversations: 2, counted: 1 },
+    { name: 'Anna', unread: 3, conversations: 7, counted: 3 },
+    { name: 'Ben', unread: 1, conversations: 3, counted: 1 },
   ]);
   const orders = await sql`select status from orders order by created_at`;
   expect(orders.map(({ status }) => status)).toEqual(['completed', 'expired', 'refunded']);
   expect(await findViolations(sql)).toEqual([]);
+});
+
+test('the past has a long conversation, photos of both, a word that folds, and somebody who has left', async () => {
+  const [ben] = await sql<{ messages: number; free: boolean; spent: number; left: number }[]>`
+    select max(c.last_sequence) as messages, sum(m.price)::int as spent, a.free_conversations as left,
+      bool_and(a.signup_profile in (c.low_profile, c.high_profile)) as free
+    from profiles p join accounts a on a.id = p.account_id
+    join conversations c on p.id in (c.low_profile, c.high_profile) and c.last_sequence > ${CHAT_HISTORY_LIMIT}
+    join messages m on m.conversation_id = c.id
+    where p.name = 'Ben' group by a.id`;
+  expect(ben).toEqual({ messages: expect.any(Number), free: true, spent: 0, left: 0 });
+  const photos = await sql`
+    select m.sender_profile = p.id as own, cp.profile_id = m.sender_profile as theirs, m.price,
+      cp.file = (select file from photos where profile_id = cp.profile_id order by position desc limit 1) as known
+    from profiles p join participants mine on mine.profile_id = p.id
+    join messages m on m.conversation_id = mine.conversation_id join chat_photos cp on cp.message_id = m.id
+    where p.name = 'Anna' order by m.sequence`;
+  expect(photos).toEqual([
+    { own: true, theirs: true, price: 4, known: true },
+    { own: false, theirs: true, price: 0, known: true },
+  ]);
+  const [anna] = await sql`
+    select count(*) filter (where m.text ~ any (a.hidden_words) and m.sender_profile <> p.id)::int as folded,
+      count(*) filter (where m.type = 'erased')::int as erased,
+      count(distinct m.conversation_id) filter (where other.account_id is null)::int as former
+    from profiles p join accounts a on a.id = p.account_id join participants mine on mine.profile_id = p.id
+    join profiles other on other.id = mine.other_profile_id
+    join messages m on m.conversation_id = mine.conversation_id
+    where p.name = 'Anna'`;
+  expect(anna).toEqual({ folded: 1, erased: 2, former: 1 });
 });
 
 test.each(['search_newest', 'search_active'])('no portrait twice on a page of a list of %s', async (order) => {
@@ -184,7 +215,10 @@ test('no country that asks for a proof of age hides an invented member', async (
   const [shown] = await sql`
     with rules as (
       insert into age_rules (domain_id, years, applied)
-      select d.id, (select jsonb_object_agg(country, 18) from (select distinct country from profiles) c), true
+      select d.id, (
+        select jsonb_object_agg(country, 18)
+        from (select distinct country from profiles where country is not null) c
+      ), true
       from domains d
       returning domain_id
     )

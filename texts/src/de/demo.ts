@@ -48,6 +48,11 @@ export const demo: Sentences<typeof original> = {
       name: 'Geschenke und Fotos',
       about: 'In jeder Unterhaltung, neben dem Text. Ein Foto an jemand Neues ist unscharf, bis man es sehen will.',
     },
+    past: {
+      name: 'Unterhaltungen mit Vergangenheit',
+      about:
+        'Anna: ein Foto, das auf „Zeigen“ wartet, eine Nachricht, die wegen eines verborgenen Wortes eingeklappt ist, jemand, der gegangen ist. Ben: eine lange, von der er ohne Premium die neuesten 50 Nachrichten sieht.',
+    },
     premium: { name: 'Premium', about: 'Was jedes Credit-Paket dauerhaft gibt.' },
     fictional: {
       name: 'Fiktive Profile',

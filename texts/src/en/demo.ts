@@ -40,6 +40,11 @@ export const demo = {
       name: 'Gifts and photos',
       about: 'In any conversation, beside the text. A photo to someone new is blurred until they want to see it.',
     },
+    past: {
+      name: 'Conversations with a past',
+      about:
+        'Anna: a photo that waits to be shown, a message folded for a word she hides, a partner who has left. Ben: a long one, of which he sees the newest 50 messages without premium.',
+    },
     premium: { name: 'Premium', about: 'What any bundle of credits gives, for good.' },
     fictional: {
       name: 'Fictional profiles',

@@ -6,6 +6,7 @@ import DoorClosed from 'lucide-react/icons/door-closed';
 import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
+import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -33,6 +34,7 @@ const MEETING = [
   { place: 'likes', icon: Heart, link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }) },
   { place: 'chats', icon: MessageCircle, link: linkOptions({ to: '/chats' }) },
   { place: 'gifts', icon: Gift, link: linkOptions({ to: '/chats' }) },
+  { place: 'past', icon: History, link: linkOptions({ to: '/chats' }) },
 ] as const;
 
 const MONEY = [
