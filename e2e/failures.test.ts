@@ -55,7 +55,7 @@ describe('on the site as it is', () => {
     const { page, expectNoise } = await visit();
     await page.route('/api/members.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page, '/members');
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.locator('main li a[href^="/members/"]').last().scrollIntoViewIfNeeded();
     await page.getByRole('alert').getByText('The list couldn’t be loaded').waitFor();
     await expectNoise('500 GET /api/members.php');
     const cards = page.locator('main li a[href^="/members/"]');

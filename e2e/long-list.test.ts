@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFocus, pressOn } from './harness/keyboard.ts';
+import { expectFocus, pressOn, tabTo } from './harness/keyboard.ts';
 import { call, signInAs } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { expectStillness, recordShifts } from './harness/shifts.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, PHONE, picturesLoaded, waitForPath } from './harness/visit.ts';
@@ -51,6 +52,7 @@ test('on a phone by finger to the end, while nothing moves; from a card down the
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(numResults);
   await expectStillness(page);
+  await expectAccessible(page);
 
   const address = all.at(-4) ?? '';
   const card = page.locator(`main a[href="${address}"]`);
@@ -80,6 +82,7 @@ test('on a desk by keys to the end, while nothing moves, and back to where one w
     })
     .toBe(true);
   await expectStillness(page);
+  await expectAccessible(page);
   const all = await addresses(page);
   const address = all.at(-3) ?? '';
   const card = page.locator(`main a[href="${address}"]`);
@@ -92,3 +95,45 @@ test('on a desk by keys to the end, while nothing moves, and back to where one w
   await expect.poll(() => addresses(page)).toEqual(all);
   await expectFocus(card);
 });
+
+test.each([
+  ['phone', { ...PHONE, viewport: { width: 390, height: 664 } }],
+  ['desk', DESK],
+])(
+  'on a slow line who is at the end before the next page waits there, and nothing moves (%s)',
+  async (where, options) => {
+    const { page, context } = await visit(options);
+    await signInAs(context, 'Dora');
+    const line = Promise.withResolvers<void>();
+    await page.route(/members\.php\?.*after=/, async (route) => {
+      await line.promise;
+      await route.continue();
+    });
+    await recordShifts(page);
+    await open(page, '/members?sort=newest');
+    await picturesLoaded(page);
+    const first = await cards(page).count();
+    const footer = page.getByRole('contentinfo');
+    await footer.waitFor({ state: 'hidden' });
+    const isBelow = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        return isBelow();
+      })
+      .toBe(true);
+    await page.getByText('Loading more members').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    if (where === 'desk') {
+      await cards(page).last().focus();
+      await tabTo(page, page.getByRole('button', { name: 'Show more', exact: true }));
+    }
+    line.resolve();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+    await page.getByText(END).waitFor();
+    await footer.waitFor();
+    await expectStillness(page);
+    const all = await addresses(page);
+    expect(new Set(all).size).toBe(all.length);
+  },
+);

@@ -15,16 +15,16 @@ export async function recordShifts(page: Page): Promise<void> {
 /** Runs in the page, before all else. */
 function record() {
   type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
-  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] };
+  type LayoutShift = PerformanceEntry & { value: number; sources: Moved[] };
   const shifts: Shift[] = [];
   Object.assign(globalThis, { shifts });
   const say = ({ node, previousRect: from, currentRect: to }: Moved) =>
     `${node instanceof Element ? `<${node.localName} class="${node.className}">` : 'text'}: ` +
     `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      // What follows a press at once was asked for.
-      if (!hadRecentInput) shifts.push({ value, what: sources.map(say) });
+    // Also what follows a press at once, which browsers forgive: it may be the answer to an earlier one.
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      shifts.push({ value, what: sources.map(say) });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

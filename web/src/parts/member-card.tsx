@@ -20,8 +20,8 @@ type MemberCardProps = {
   onLike?: (member: ShownCard) => void;
   /** missing where no order needs a reason */
   onWhy?: (member: ShownCard) => void;
-  /** true: in the first row, so its photo loads at once */
-  early?: boolean;
+  /** true: in the first rows, so its photo loads at once; `first`: before all else, in any screen's first row */
+  early?: boolean | 'first';
   /** true: marked "new" for another reason than a recent sign-up, such as a like not seen yet */
   fresh?: boolean;
   /** a line that says why the card is here */
@@ -57,7 +57,7 @@ export function MemberCard({
           image={member.main_image}
           alt=""
           sizes="(min-width: 1200px) 15rem, (min-width: 48rem) 25vw, (min-width: 460px) 33vw, 50vw"
-          loading={early ? 'eager' : 'lazy'}
+          loading={early === 'first' ? 'first' : early ? 'eager' : 'lazy'}
           className={styles.photo}
         />
         <span className={styles.text}>

@@ -2,7 +2,6 @@ import { COUNT_CAP } from '@rendezvous/contract/members/limits';
 import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UserSearch from 'lucide-react/icons/user-search';
-import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
@@ -14,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Cut } from './cut-of.ts';
 import styles from './members-page.module.css';
+import type { NextPageQuery } from './use-next-page.ts';
 
 /** Explains why the list does not load: the connection, or the day's limit of profiles (M14). */
 function useListProblem(): (problem: unknown) => string {
@@ -99,39 +99,26 @@ export function NobodyFits({ search }: { search: MemberSearch }) {
 }
 
 type ListEndProps = {
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    error: unknown;
-    fetchNextPage(): unknown;
-  };
+  query: NextPageQuery;
+  /** true: the place of the next page stands above */
+  comes: boolean;
   search: MemberSearch & MemberSearchPage;
   empty: boolean;
   cut: Cut;
 };
 
-/** Loads more when the end comes near; there is a button for keyboards and after a failure. */
-export function ListEnd({ query, search, empty, cut }: ListEndProps) {
+/**
+ * The end after the last card. While more comes it is a button for keyboards alone, and the page has no footer: nothing
+ * stands where it would have to move.
+ */
+export function ListEnd({ query, comes, search, empty, cut }: ListEndProps) {
   const t = useTexts('members');
-  const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const sentenceOf = useListProblem();
-  const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-
-  useEffect(() => {
-    if (!mayLoad || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-      rootMargin: '600px',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [mayLoad, fetchNextPage]);
-
   const sentence =
     cut === 'member' ? t('list.memberEnd', { count: COUNT_CAP }) : t(cut ? 'list.visitorEnd' : 'list.end');
   return (
-    <div className={styles.more} ref={end}>
+    <div className={styles.more} data-goes-on={comes || undefined}>
       {isFetchNextPageError ? <p role="alert">{sentenceOf(query.error)}</p> : null}
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -139,12 +126,12 @@ export function ListEnd({ query, search, empty, cut }: ListEndProps) {
         </Button>
       ) : null}
       {hasNextPage || empty ? null : <p>{sentence}</p>}
-      {search.page && search.page > 1 ? (
+      {search.page && search.page > 1 && !comes ? (
         <Link to="/members" search={filtersOf(search)}>
           {t('list.fresh')}
         </Link>
       ) : null}
-      <Invitation />
+      {comes ? null : <Invitation />}
     </div>
   );
 }

@@ -9,16 +9,19 @@ import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useLike } from '../likes/use-like.ts';
 import { cutOf } from './cut-of.ts';
 import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
 import styles from './members-page.module.css';
 import { SimilarMembers } from './similar-members.tsx';
 import { teaserKinds } from './teaser-kinds.ts';
+import { type NextPageQuery, useNextPage } from './use-next-page.ts';
 import { useWhyShown } from './why-shown.tsx';
 
-/** Cards in the first rows of any screen, whose photos load at once. */
+/** Cards in the first rows of any screen, whose photos load at once; those of the first row even before scripts. */
 const EARLY = 6;
+const FIRST = 2;
 
 /** Loaded where the operator has such cards, and for members only. */
 const Teaser = lazy(() => import('./teaser.tsx').then(({ Teaser }) => ({ default: Teaser })));
@@ -68,10 +71,15 @@ function Count({ first }: { first: MembersAnswer | undefined }) {
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
+/** Counts the results that are not shown yet; more than a page if nobody has counted. */
+function leftOf(first: MembersAnswer | undefined, shown: number): number {
+  return first && !first.numResults_capped ? first.numResults - shown : COUNT_CAP;
+}
+
 type ResultsProps = {
   search: MemberSearch & MemberSearchPage;
   pages: readonly MembersAnswer[];
-  query: Parameters<typeof ListEnd>[0]['query'];
+  query: NextPageQuery;
 };
 
 function Results({ search, pages, query }: ResultsProps) {
@@ -85,9 +93,13 @@ function Results({ search, pages, query }: ResultsProps) {
   const sort = search.sort ?? DEFAULT_SORT[viewer];
   const members = pages.flatMap((page) => page.results);
   const similar = pages.flatMap((page) => page.similar_results);
+  const next = useNextPage(query, leftOf(pages[0], members.length));
   return (
     <>
       {members.length === 0 ? <NobodyFits search={search} /> : null}
+      {members.some(({ fictional }) => fictional) ? (
+        <p className={classNames(styles.note, 'quiet small')}>{t('list.fictionalNote', { word: fictional.plural })}</p>
+      ) : null}
       <Cards>
         {members.map((member, index) => (
           <Fragment key={member.id}>
@@ -96,7 +108,7 @@ function Results({ search, pages, query }: ResultsProps) {
               onLike={toggle}
               onWhy={sort === 'relevance' && !member.fictional ? why.ask : undefined}
               list={{ kind: 'members', search }}
-              early={index < EARLY}
+              early={index < FIRST ? 'first' : index < EARLY}
               // Sorted by newest, everybody would be.
               fresh={sort === 'newest' ? false : undefined}
             />
@@ -109,14 +121,21 @@ function Results({ search, pages, query }: ResultsProps) {
             )}
           </Fragment>
         ))}
-        {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
+        <CardSkeletons
+          ref={next.ref}
+          count={next.count}
+          label={query.isFetchingNextPage ? t('list.loading') : undefined}
+        />
       </Cards>
-      {members.some(({ fictional }) => fictional) ? (
-        <p className={`${styles.note} quiet small`}>{t('list.fictionalNote', { word: fictional.plural })}</p>
-      ) : null}
       <SimilarMembers members={similar} onLike={toggle} />
       {why.sheet}
-      <ListEnd query={query} search={search} empty={members.length === 0} cut={cutOf(pages.at(-1))} />
+      <ListEnd
+        query={query}
+        comes={next.comes}
+        search={search}
+        empty={members.length === 0}
+        cut={cutOf(pages.at(-1))}
+      />
     </>
   );
 }
