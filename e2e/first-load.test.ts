@@ -84,3 +84,11 @@ test('the scripts of a first load stay within their budgets', async () => {
   // A list that was cut short would fit any budget.
   expect(Math.min(...rows.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(50);
 });
+
+test('scripts wait for the styles, with which something can be drawn', async () => {
+  const { page } = await visit();
+  const html = await (await open(page, '/')).text();
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(3);
+  expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});

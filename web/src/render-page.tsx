@@ -9,6 +9,13 @@ import { pageContext, visitSheet } from './platform/page-context.ts';
 const PART_MISSING = '<!--$!-->';
 
 /**
+ * The router names scripts before styles. A browser would give them all its connections, and have nothing to draw with
+ * until they are through.
+ */
+const PRELOADS = '<link rel="modulepreload" ';
+const LATER_PRELOADS = `${PRELOADS}fetchpriority="low" `;
+
+/**
  * Says that a page has a part whose scripts the server is still loading, once in each process. To be drawn again from
  * the beginning, patiently: a router's page can't be drawn twice.
  */
@@ -25,7 +32,8 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
     const drawn = pageContext().patient ? await renderPatiently(page, request.signal) : renderToString(page);
     if (drawn.includes(PART_MISSING)) throw new PartMissing();
     // React begins with a doctype, and the router adds another.
-    visitSheet().html = await transformHtmlStringWithRouter(router, drawn.replace('<!DOCTYPE html>', ''));
+    const html = await transformHtmlStringWithRouter(router, drawn.replace('<!DOCTYPE html>', ''));
+    visitSheet().html = html.replaceAll(PRELOADS, LATER_PRELOADS);
   } finally {
     router.serverSsr?.cleanup();
   }
