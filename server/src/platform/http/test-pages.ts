@@ -18,14 +18,30 @@ export type TestPage = {
 };
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+:root {
+  color-scheme: light dark;
+  font: 1rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+  color: light-dark(#2a1b17, #f7efe9);
+  background: light-dark(#fbf7f2, #16110f);
+}
 body { margin: 0; }
-header { background: #b42318; color: #fff; font-weight: 700; text-align: center; padding: .75rem; }
-main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
-dd { margin: 0; text-align: end; font-weight: 700; }
-form { display: grid; gap: .5rem; margin-block-start: 1.5rem; }
-button { font: inherit; min-height: 2.75rem; border-radius: .5rem; border: 1px solid currentColor; cursor: pointer; }
+header { background: #b3261e; color: #fff; font-weight: 700; text-align: center; padding: .75rem; }
+main {
+  box-sizing: border-box; max-width: 28rem; margin: 2rem auto; padding: 1.5rem; border-radius: 1.25rem;
+  border: 1px solid light-dark(#e8ddd3, #3a302b); background: light-dark(#fff, #211a17);
+}
+@media (width < 30rem) { main { margin: 0; border: 0; border-radius: 0; background: none; } }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.2; }
+dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .5rem 1rem; margin: 0; }
+dt { color: light-dark(#66544d, #c2b2a9); }
+dd { margin: 0; text-align: end; font-weight: 650; overflow-wrap: anywhere; }
+form { display: grid; gap: .75rem; margin-block-start: 1.5rem; }
+button {
+  font: inherit; font-weight: 650; min-height: 2.75rem; padding: .5rem 1rem; border-radius: 1.5rem; cursor: pointer;
+  border: 1px solid light-dark(#93817a, #857369); background: none; color: inherit;
+}
+button:first-child { border-color: transparent; background: #c9401a; color: #fff; }
+:focus-visible { outline: 2px solid light-dark(#2a1b17, #ffd9cb); outline-offset: 2px; }
 `;
 
 /** The hash of the page's only style; the policy allows no other. */
