@@ -17,13 +17,13 @@ export type LiveEvents = {
   counters: { unread_total: number; new_likes_total: number };
   /** the conversation is closed: nobody can write there any more (C8) */
   chat_closed: { conversation: string };
-  /** a missing `credits_resting` means that the resting credits have not changed */
   /** the member deleted a conversation up to this sequence, in another tab or on another device (C7) */
   chat_removed: { conversation: string; up_to: number };
   /** the member took that deletion back */
   chat_restored: { conversation: string };
   /** the member pinned, muted or marked a conversation, or read a muted one, in another tab or on another device */
   chat_changed: { conversation: string };
+  /** a missing `credits_resting` means that the resting credits have not changed */
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
   /** `automatic`: without the act of a person, which whatever tells of it says (principle 1, S11) */
   match: { profile: string; automatic?: boolean };
