@@ -106,3 +106,12 @@ test('at twice the size of text, a phone shows a member and the prices whole', a
   const write = await boxOf(page.getByRole('link', { name: /^Write to / }));
   expect(write.width).toBeGreaterThan(write.height);
 });
+
+test.each([1280, 1920])('at a desk a conversation reaches the edge of the window (%d)', async (width) => {
+  const { page, context } = await visit({ viewport: { width, height: 800 } });
+  await signUpConfirmed(context, WISH);
+  const [member] = await steadyMembers(context);
+  await open(page, `/members/${member?.id}/chat`);
+  const talk = await boxOf(page.getByRole('region', { name: /^Conversation with/ }));
+  expect(talk.right).toBe(width);
+});
