@@ -5,20 +5,15 @@
  * `SECONDS` make it shorter. Target: at least half of the statement's rate.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { createSession } from '../server/src/features/accounts/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
-import { connect } from '../server/src/platform/database/sql.ts';
+import { connect, type Sql } from '../server/src/platform/database/sql.ts';
 import { insertMember } from '../server/test/factories.ts';
-import { type Ask, type Child, type Loaded, median, startChild } from './http/said.ts';
-import type { Order, Pair } from './http/statements.ts';
+import { onOwnDatabase, ROUNDS, SECONDS } from './http/own-database.ts';
+import { type Ask, type Child, type Loaded, median } from './http/said.ts';
+import { newText, type Pair } from './http/send-statement.ts';
+import type { Order } from './http/statements.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const SECONDS = Number(process.env.SECONDS ?? 3);
 const ACTORS = 20;
 const PARTNERS = 40;
 const MESSAGES = 60;
@@ -27,19 +22,15 @@ const TARGET = 0.5;
 type Actor = { accountId: string; profileId: string; cookie: string; conversation: string };
 type Measured = { name: string; clients: number; asks: (sends: number) => Ask[]; statement: object };
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-// The account that runs PostgreSQL for root must be able to enter it.
-await chmod(folder, 0o755);
-const database = await startEmbeddedPostgres({ dataDir: folder });
-const children: Child[] = [];
-try {
-  await migrate(database.url);
-  // The site makes the default domain.
-  for (const name of ['site', 'statements', 'load']) children.push(await startChild(name, [database.url]));
-  const sql = connect(database.url, { max: 1 });
-  const { actors, pairs, poolId } = await fill();
+await onOwnDatabase(async ({ url, start }) => {
+  // It makes the default domain.
+  const site = await start('site', [url]);
+  const [statements, load] = [await start('statements', [url]), await start('load')];
+  const sql = connect(url, { max: 1 });
+  const { actors, pairs, poolId } = await fill(sql);
   await sql`vacuum analyze`;
   await sql.end();
+  const compare = (measured: Measured) => compareSides(measured, { site, statements, load });
   const reads = (name: string, pathOf: (actor: Actor) => string): Measured => {
     const asks = actors.map((actor) => ({ method: 'GET', path: pathOf(actor), headers: { cookie: actor.cookie } }));
     return { name, clients: 8, asks: () => asks, statement: { asks } };
@@ -56,22 +47,14 @@ try {
       origin: 'http://bench.test',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({
-      ...{ id: randomUUIDv7(), profile: to, type: 'text', price: 2 },
-      text: `How are you today? ${randomUUIDv7()}`,
-    }),
+    body: JSON.stringify({ id: randomUUIDv7(), profile: to, type: 'text', price: 2, text: newText() }),
   });
   const sends = (count: number) => Array.from({ length: count }, (_, n) => send(pairs[n % pairs.length] as Pair));
   await compare({ name: 'a message is sent', clients: 16, asks: sends, statement: { pairs, poolId } });
-} finally {
-  for (const { process: child } of children) child.disconnect();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});
 
 /** Makes premium members with as many partners, each a match with a conversation. */
-async function fill(): Promise<{ actors: Actor[]; pairs: Pair[]; poolId: number }> {
-  const sql = connect(database.url, { max: 1 });
+async function fill(sql: Sql): Promise<{ actors: Actor[]; pairs: Pair[]; poolId: number }> {
   const now = systemClock.now();
   const partners: string[] = [];
   for (let n = 0; n < PARTNERS; n++) {
@@ -91,14 +74,13 @@ async function fill(): Promise<{ actors: Actor[]; pairs: Pair[]; poolId: number 
   }
   await sql`update accounts set credits = 100000000`;
   const [pool] = await sql<{ pool_id: number }[]>`select pool_id from profiles limit 1`;
-  await sql.end();
   const pairs = actors.flatMap(({ accountId, profileId }) =>
     partners.map((to) => ({ accountId, from: profileId, to })),
   );
   return { actors, pairs, poolId: pool?.pool_id ?? 0 };
 }
 
-async function talk(sql: ReturnType<typeof connect>, me: string, now: Date): Promise<void> {
+async function talk(sql: Sql, me: string, now: Date): Promise<void> {
   await sql`
     with made as (
       insert into conversations (id, low_profile, high_profile, started_by, last_sequence, last_message_at, created_at)
@@ -125,8 +107,10 @@ async function talk(sql: ReturnType<typeof connect>, me: string, now: Date): Pro
 }
 
 /** The first round warms up. */
-async function compare({ name, clients, asks, statement }: Measured): Promise<void> {
-  const [site, statements, load] = children as [Child, Child, Child];
+async function compareSides(
+  { name, clients, asks, statement }: Measured,
+  { site, statements, load }: Record<'site' | 'statements' | 'load', Child>,
+): Promise<void> {
   const ours: Loaded[] = [];
   const bare: Loaded[] = [];
   let cpuMs = 0;

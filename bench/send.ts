@@ -7,12 +7,11 @@
  * Then the cost of the announcements (at most 10 % of the sends): the same sends with the outbox asleep, awake in one
  * process, and awake with the relay to other processes. Last, the time of a message to a waiting stream.
  */
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createSession } from '../server/src/features/accounts/index.ts';
-import { insertMessage } from '../server/src/features/chat/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
@@ -20,6 +19,7 @@ import { composeApi } from '../server/src/processes/compose.ts';
 import { readConfig } from '../server/src/processes/read-config.ts';
 import { openServices } from '../server/src/processes/services.ts';
 import { insertMember } from '../server/test/factories.ts';
+import { newText, sendByStatement } from './http/send-statement.ts';
 
 const ORIGIN = 'http://bench.test';
 const MEMBERS = 400;
@@ -33,9 +33,6 @@ type Pair = [Member, Member];
 type Round = { perSecond: number; p50: number };
 type Side = { name: string; run(clients: number, sends: number): Promise<Round> };
 type Send = (from: Member, to: Member) => Promise<void>;
-
-/** Each its own: the same first text goes to few (A7). */
-const newText = () => `How are you today? ${randomUUID()}`;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
 // The account that runs PostgreSQL for root must be able to enter it.
@@ -110,23 +107,8 @@ async function compareSends(pickPair: () => Pair) {
   const domain = alone.frame.domainOf('bench.test');
   if (!domain) throw new Error('no domain');
   const { sql, outbox } = alone.services;
-  const statement: Send = async ({ accountId, profileId }, to) => {
-    const sent = await insertMessage(sql, {
-      id: randomUUIDv7(),
-      sender: { poolId: domain.poolId, accountId, profileId },
-      to: { profile: to.profileId },
-      content: { type: 'text', text: newText() },
-      quote: null,
-      offeredPrice: 2,
-      tariff: { credits: 2, freeToSignupProfile: true },
-      automatic: false,
-      isSignupMessage: false,
-      contacts: null,
-      newConversationId: randomUUIDv7(),
-      now: systemClock.now(),
-    });
-    if (sent?.verdict !== 'allowed') throw new Error(sent?.verdict);
-  };
+  const statement: Send = ({ accountId, profileId }, to) =>
+    sendByStatement(sql, { poolId: domain.poolId, accountId, from: profileId, to: to.profileId });
   const asleep = { ...outbox, wake() {} };
   const sides: Side[] = [
     { name: 'the statement by itself', run: (...load) => measure(pickPair, statement, ...load) },

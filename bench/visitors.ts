@@ -3,47 +3,30 @@
  * answers with the same bytes from memory, in turn within one run; the load comes from a third process. Needs built
  * pages. `ROUNDS` and `SECONDS` make it shorter. Target: at least a sixth of its rate with 8 clients.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
 import { connect } from '../server/src/platform/database/sql.ts';
 import { insertMember } from '../server/test/factories.ts';
-import { type Ask, type Child, type Loaded, median, startChild } from './http/said.ts';
+import { onOwnDatabase, ROUNDS, SECONDS } from './http/own-database.ts';
+import { type Ask, type Child, type Loaded, median } from './http/said.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const SECONDS = Number(process.env.SECONDS ?? 3);
 const CLIENTS = 8;
 const PAGES = ['/', '/members'];
 const TARGET = 1 / 6;
 const HEADERS = { 'accept-language': 'en-GB' };
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-// The account that runs PostgreSQL for root must be able to enter it.
-await chmod(folder, 0o755);
-const database = await startEmbeddedPostgres({ dataDir: folder });
-const children: Child[] = [];
-try {
-  await migrate(database.url);
+await onOwnDatabase(async ({ url, start }) => {
   // It makes the default domain.
-  const site = await startChild('site', [database.url]);
-  const [memory, load] = await Promise.all([startChild('memory'), startChild('load')]);
-  children.push(site, memory, load);
-  await fill();
+  const site = await start('site', [url]);
+  const [memory, load] = [await start('memory'), await start('load')];
+  await fill(url);
   for (const page of PAGES) {
     const html = await (await fetch(site.said + page, { headers: HEADERS })).text();
     await memory.ask({ pages: { [page]: html } });
     await compare(page, { site, memory, load });
   }
-} finally {
-  for (const { process: child } of children) child.disconnect();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});
 
-async function fill(): Promise<void> {
-  const sql = connect(database.url, { max: 1 });
+async function fill(url: string): Promise<void> {
+  const sql = connect(url, { max: 1 });
   for (let n = 0; n < 60; n++) {
     const { profileId } = await insertMember(sql, { name: `bench_${n}`, now: new Date() });
     await sql`update profiles set seen_by_visitors = true where id = ${profileId}`;

@@ -3,12 +3,10 @@
  * the call is made once in this process: the one that answers most rows, as the driver got it.
  */
 
-import { randomUUIDv7 } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { insertMessage } from '../../server/src/features/chat/index.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { openPool } from '../../server/src/platform/database/pool.ts';
 import { connect } from '../../server/src/platform/database/sql.ts';
@@ -17,8 +15,8 @@ import { composeApi } from '../../server/src/processes/compose.ts';
 import { readConfig } from '../../server/src/processes/read-config.ts';
 import { openServices } from '../../server/src/processes/services.ts';
 import { type Ask, type Loaded, median, serveParent } from './said.ts';
+import { type Pair, sendByStatement } from './send-statement.ts';
 
-export type Pair = { accountId: string; from: string; to: string };
 export type Order = { clients: number; seconds: number } & ({ asks: Ask[] } | { pairs: Pair[]; poolId: number });
 
 const CLIENTS = 16;
@@ -60,24 +58,9 @@ async function statementOf(ask: Ask): Promise<Ran['query']> {
 }
 
 function sendMessages({ pairs, poolId, clients, seconds }: Extract<Order, { pairs: Pair[] }>): Promise<Loaded> {
-  return repeat({ clients, seconds }, async () => {
-    const { accountId, from, to } = pairs[Math.floor(Math.random() * pairs.length)] as Pair;
-    const sent = await insertMessage(sql, {
-      id: randomUUIDv7(),
-      sender: { poolId, accountId, profileId: from },
-      to: { profile: to },
-      content: { type: 'text', text: `How are you today? ${randomUUIDv7()}` },
-      quote: null,
-      offeredPrice: 2,
-      tariff: { credits: 2, freeToSignupProfile: true },
-      automatic: false,
-      isSignupMessage: false,
-      contacts: null,
-      newConversationId: randomUUIDv7(),
-      now: systemClock.now(),
-    });
-    if (sent?.verdict !== 'allowed') throw new Error(sent?.verdict);
-  });
+  return repeat({ clients, seconds }, () =>
+    sendByStatement(sql, { ...(pairs[Math.floor(Math.random() * pairs.length)] as Pair), poolId }),
+  );
 }
 
 async function repeat(

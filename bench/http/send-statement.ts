@@ -1,0 +1,29 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { insertMessage } from '../../server/src/features/chat/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import type { Sql } from '../../server/src/platform/database/sql.ts';
+
+/** A writer, by account and profile, and the profile written to. */
+export type Pair = { accountId: string; from: string; to: string };
+
+/** A text of its own: the same first text goes to few (A7). */
+export const newText = () => `How are you today? ${randomUUIDv7()}`;
+
+/** Sends a message by the statement of the call alone, without the call around it. */
+export async function sendByStatement(sql: Sql, { poolId, accountId, from, to }: Pair & { poolId: number }) {
+  const sent = await insertMessage(sql, {
+    id: randomUUIDv7(),
+    sender: { poolId, accountId, profileId: from },
+    to: { profile: to },
+    content: { type: 'text', text: newText() },
+    quote: null,
+    offeredPrice: 2,
+    tariff: { credits: 2, freeToSignupProfile: true },
+    automatic: false,
+    isSignupMessage: false,
+    contacts: null,
+    newConversationId: randomUUIDv7(),
+    now: systemClock.now(),
+  });
+  if (sent?.verdict !== 'allowed') throw new Error(sent?.verdict);
+}
