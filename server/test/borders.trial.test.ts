@@ -8,7 +8,7 @@ import { folderCircles, folderKnots, type Module } from './folder-circles.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const COPIED = ['contract', 'texts', 'server', 'web', '.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'];
+const COPIED = ['contract', 'texts', 'server', 'web', '.dependency-cruiser.cjs', 'package.json'];
 
 type Crossing = { rule: string; files: Record<string, string> };
 
