@@ -77,7 +77,9 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   const { config } = services;
   const web = new Hono<{ Bindings: RequestEnv }>();
   const worker = await readFile(path.join(ROOT, 'web/public/sw-push.js'), 'utf8');
-  const openApi = openApiDocument(endpoints, await version());
+  const made = await version();
+  // Made when somebody asks: the schemas of all calls take longer to write than all else of a start.
+  let openApi: ReturnType<typeof openApiDocument> | undefined;
   const siteOfMails = async (host: string) => {
     const domain = frame.domainOf(host);
     return domain && mailSiteOf(domain, await companyOf({ sql: services.sql, config, domain }));
@@ -103,7 +105,10 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
     return lack ? c.text(lack, 503) : c.text('ready');
   });
   web.get('/robots.txt', (c) => c.text(robotsText(mayIndex(new URL(c.req.url).host))));
-  web.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'cache-control': 'public, max-age=300' }));
+  web.get('/api/openapi.json', (c) => {
+    openApi ??= openApiDocument(endpoints, made);
+    return c.json(openApi, 200, { 'cache-control': 'public, max-age=300' });
+  });
   if (config.mailbox) {
     web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
     web.route('/dev/mails', createMailSamples(mailKinds, siteOfMails));
