@@ -7,11 +7,11 @@ import { PATIENCE_MS } from './patience-ms.ts';
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /**
- * Starts a Redis of the test's own, which keeps nothing.
+ * Starts a Redis of the test's own, which keeps nothing; `options` as its command line has them.
  * @returns what kills it
  */
-export async function startRedis(port: number): Promise<() => Promise<void>> {
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
+export async function startRedis(port: number, ...options: string[]): Promise<() => Promise<void>> {
+  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...options]);
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   const ended = once(child, 'exit');

@@ -9,6 +9,12 @@ const LONGEST_PAUSE_MS = 1000;
 /** Pause between two looks whether a connection still carries anything, and the looks that may be in vain. */
 const [LOOK_MS, MOST_UNANSWERED] = [5000, 2];
 
+/** Beginnings of the answers to somebody who may not come in, of all versions. */
+const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
+const WITHOUT_IT = 'live events travel through the database, and each machine counts for itself';
+
+type State = 'there' | 'away' | 'refuses';
+
 /** Connections to a Redis or Valkey, which come back by themselves. A command fails at once while there is none. */
 export type OpenRedis = {
   /** carries commands */
@@ -22,7 +28,10 @@ export type OpenRedis = {
   close(): void;
 };
 
-/** Opens connections without waiting for them. The log says once when they are gone, and when they are back. */
+/**
+ * Opens connections without waiting for them. The log says once when they are gone, or refused, and when they are
+ * back.
+ */
 export function openRedis(url: string, log: Log): OpenRedis {
   const options = {
     enableOfflineQueue: false,
@@ -35,18 +44,24 @@ export function openRedis(url: string, log: Log): OpenRedis {
   const listening = new Redis(url, options);
   const all = [commands, listening];
   let closed = false;
-  let said = false;
+  let said: State = 'there';
   let quietUntil = 0;
-  const notice = (isAway: boolean) => {
-    if (isAway === said) return;
-    said = isAway;
-    if (isAway) log.error('Redis is away: live events travel through the database, and each machine counts for itself');
+  let reason = '';
+  const notice = (state: State) => {
+    if (state === said) return;
+    said = state;
+    if (state === 'away') log.error(`Redis is away: ${WITHOUT_IT}`);
+    else if (state === 'refuses')
+      log.error({ reason }, `Redis refuses the user or password in REDIS_URL, and is not used: ${WITHOUT_IT}`);
     else log.warn('Redis is back');
   };
-  // Ignored: the end of the connection follows.
-  for (const connection of all) connection.on('error', () => {});
-  commands.on('close', () => notice(!closed));
-  commands.on('ready', () => notice(false));
+  // The end of the connection follows.
+  for (const connection of all) connection.on('error', ({ message }: Error) => (reason = message));
+  commands.on('connect', () => (reason = ''));
+  commands.on('close', () => {
+    if (!closed) notice(REFUSED.test(reason) ? 'refuses' : 'away');
+  });
+  commands.on('ready', () => notice('there'));
   const looks = all.map(lookAfter);
   return {
     commands,

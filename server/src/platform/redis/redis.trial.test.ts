@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { afterFile } from '../../../test/after-file.ts';
+import { PATIENCE_MS } from '../../../test/patience-ms.ts';
 import { freePort, hasRedis, startRedis } from '../../../test/redis.ts';
 import { fakeClock } from '../clock.ts';
 import { createCounts } from '../counts/counts.ts';
@@ -94,4 +95,24 @@ describe.runIf(hasRedis)('a Redis that stands still', () => {
     expect(other.heard[1]).toEqual(announcement(301));
     vi.useRealTimers();
   });
+});
+
+test.runIf(hasRedis)('a wrong password, or none, is named in the log once, and a right one is used', async () => {
+  const port = await freePort();
+  afterFile(await startRedis(port, '--requirepass', 'right'));
+  for (const [given, isUp] of [
+    ['', false],
+    [':wrong@', false],
+    [':right@', true],
+  ] as const) {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) });
+    const redis = openRedis(`redis://${given}127.0.0.1:${port}`, log);
+    const retried = vi.fn();
+    redis.commands.on('reconnecting', retried);
+    if (isUp) await vi.waitUntil(() => redis.isUp(), PATIENCE_MS);
+    else await vi.waitUntil(() => retried.mock.calls.length > 2, PATIENCE_MS);
+    redis.close();
+    expect(lines).toEqual(isUp ? [] : [expect.stringContaining('refuses the user or password in REDIS_URL')]);
+  }
 });
