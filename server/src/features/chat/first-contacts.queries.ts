@@ -19,7 +19,7 @@ export function trustOf(sql: AnySql, { rules, now }: Counted): Fragment {
   const since = secondsAfter(now, -JUDGED_DAYS * DAY);
   return sql`(
     select case
-      when reporters_of(me.id, ${since}) >= ${rules.reporters} then 'doubted'
+      when reporters_of(me.id, ${since}, ${rules.new_hours}::integer) >= ${rules.reporters} then 'doubted'
       when given.begun >= ${rules.begun} and given.answered * 100 < given.begun * ${rules.answered_percent} then 'doubted'
       when a.age_proved is not null then 'proved'
       when a.signup_date > ${secondsAfter(now, -rules.new_hours * 3600)} then 'new'

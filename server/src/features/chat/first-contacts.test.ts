@@ -43,12 +43,18 @@ async function become(trust: Trust, one: Correspondent): Promise<void> {
   if (trust === 'proved') {
     await setAccount({ age_state: 'passed', age_method: 'sandbox', age_proved: 18 }, one);
   }
-  if (trust === 'doubted') await reported(one, 3);
+  if (trust === 'doubted') await reported(one, await known(3));
 }
 
-async function reported(one: Correspondent, times: number): Promise<string[]> {
+async function known(count: number): Promise<Correspondent[]> {
+  const all = await members(count);
+  for (const one of all) await become('known', one);
+  return all;
+}
+
+async function reported(one: Correspondent, reporters: Correspondent[]): Promise<string[]> {
   const ids = [];
-  for (const by of await members(times)) {
+  for (const by of reporters) {
     const [report] = await server.sql<{ id: string }[]>`
       insert into reports (reference, domain_id, reporter_profile, reported_profile, subject, category, created_at)
       select ${randomUUID()}, domain_id, ${by.profileId}, ${one.profileId}, 'profile', 'scam', ${server.clock.now()}
@@ -121,18 +127,35 @@ describe('first messages (C12)', () => {
   it('a report that is dismissed counts no more, and neither do old ones', async () => {
     const [anna, others] = [await sender(), await members(4)];
     await become('known', anna);
-    const [report] = await reported(anna, 3);
+    const [report] = await reported(anna, await known(3));
     expect(outcome(await write(anna, others[0] ?? anna))).toBe('sent');
     expect(outcome(await write(anna, others[1] ?? anna))).toBe('first_contact_limit');
     await server.sql`
       insert into report_decisions (report_id, measure, ground, words, decided_at)
       values (${report ?? ''}, 'dismiss', 'scam', '', ${server.clock.now()})`;
     expect(outcome(await write(anna, others[1] ?? anna))).toBe('sent');
-    await reported(anna, 1);
+    await reported(anna, await known(1));
     expect(outcome(await write(anna, others[2] ?? anna))).toBe('first_contact_limit');
     await server.sql`update reports set created_at = created_at - interval '30 days 1 second'`;
     server.clock.advance(DAY);
     for (const other of others.slice(2)) expect(outcome(await write(anna, other))).toBe('sent');
+  });
+
+  it('reports of new accounts count of those alone to whom the member wrote first', async () => {
+    const [anna, victims] = [await sender(), await members(3)];
+    const strangers = await Promise.all([sender(), sender(), sender()]);
+    await become('known', anna);
+    for (const victim of victims) expect(outcome(await write(anna, victim))).toBe('sent');
+    server.clock.advance(DAY);
+    await reported(anna, strangers);
+    // Nor do they if they wrote to her.
+    for (const stranger of strangers) expect(outcome(await write(stranger, anna))).toBe('sent');
+    for (const other of await members(SENT.known)) expect(outcome(await write(anna, other))).toBe('sent');
+    server.clock.advance(DAY);
+    await reported(anna, victims);
+    const [first, second] = await members(2);
+    expect(outcome(await write(anna, first ?? anna))).toBe('sent');
+    expect(outcome(await write(anna, second ?? anna))).toBe('first_contact_limit');
   });
 
   it('the same id again answers the same message, also at the limit', async () => {
