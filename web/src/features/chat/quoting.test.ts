@@ -2,7 +2,7 @@ import { QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
 import type { Message } from '@rendezvous/contract/chat/message';
 import { expect, test } from 'vitest';
 import { type Unsent, withNewAttempt } from '../../data/unsent.ts';
-import { quotedOf, stepFrom } from './quoting.ts';
+import { quotedIn, quotedOf, stepFrom } from './quoting.ts';
 
 const messageAt = (sequence: number, parts: object = {}) =>
   ({ id: `m${sequence}`, sequence, own: false, type: 'text', text: 'hello', folded: false, ...parts }) as Message;
@@ -22,6 +22,17 @@ test('keys go from the newest message upwards, past those that say nothing, and 
   expect(stepFrom(messages, first, 1)).toMatchObject({ sequence: 3 });
   expect(stepFrom(messages, third, 1)).toBeNull();
   expect(stepFrom([], null, -1)).toBeNull();
+});
+
+test('a kept quote says what its message says now; of one that was erased or deleted nothing is left', () => {
+  const kept = quotedOf(messageAt(2));
+  const among = (message: Message, hidden = 0) => quotedIn({ hidden, messages: [messageAt(1), message] }, kept);
+  expect(among(messageAt(2))).toEqual(kept);
+  expect(among(messageAt(2, { type: 'erased' }))).toBeNull();
+  expect(among(messageAt(2, { folded: true }))).toMatchObject({ folded: true });
+  expect(among(messageAt(2), 2)).toBeNull();
+  // Not loaded here.
+  expect(among(messageAt(3))).toEqual(kept);
 });
 
 test('another try leaves out a quote that is gone, and keeps one that is not to blame', () => {

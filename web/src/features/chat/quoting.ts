@@ -30,13 +30,17 @@ export function quotedOf(message: Message): Quoted | null {
 
 const beginningOf = (text: string) => [...text].slice(0, QUOTE_CHARACTERS).join('');
 
-/** The message that is being answered in a conversation; null: none, or the member has deleted it since. */
-export function useQuoted(key: string, { hidden }: Timeline): Quoted | null {
+/** The message that is being answered in a conversation; null: none, or it is gone since. */
+export function useQuoted(key: string, timeline: Timeline): Quoted | null {
   const text = useOwn(key);
-  return useMemo(() => {
-    const quoted = parse(text);
-    return quoted && quoted.sequence > hidden ? quoted : null;
-  }, [text, hidden]);
+  return useMemo(() => quotedIn(timeline, parse(text)), [text, timeline]);
+}
+
+/** A kept quote as it is now: null if the member deleted it, or it says nothing any more. */
+export function quotedIn({ hidden, messages }: Pick<Timeline, 'hidden' | 'messages'>, kept: Quoted | null) {
+  if (!kept || kept.sequence <= hidden) return null;
+  const now = messages.find(({ id }) => id === kept.id);
+  return now ? quotedOf(now) : kept;
 }
 
 /** The next message above or below the quoted one that can be quoted; without one the newest. */
