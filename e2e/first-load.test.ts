@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PATIENCE_MS } from '../server/test/patience-ms.ts';
 import { signInAs, steadyMembers } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { open } from './harness/visit.ts';
@@ -67,7 +68,7 @@ function remembered(url: string): Promise<number> {
   return size;
 }
 
-test('the scripts of a first load stay within their budgets', async () => {
+test('the scripts of a first load stay within their budgets', { timeout: 10 * PATIENCE_MS }, async () => {
   const { context } = await visit();
   const [someone] = await steadyMembers(context);
   const id = String(someone?.id);
