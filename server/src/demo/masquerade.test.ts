@@ -47,7 +47,8 @@ test('the second domain has the cast, a crowd of its own, and both kinds of fict
   const domains = await sql<{ host: string; members: number; cast: number; fictional: number }[]>`
     select d.host, count(*)::int as members, count(*) filter (where p.name = any(${[...DEMO_CAST]}))::int as cast,
       count(*) filter (where p.fictional)::int as fictional
-    from domains d join profiles p on p.domain_id = d.id group by d.id order by d.id`;
+    from domains d join profiles p on p.domain_id = d.id where p.account_id is not null or p.fictional
+    group by d.id order by d.id`;
   expect(domains).toEqual([
     { host: 'localhost:3000', members: COUNT, cast: 5, fictional: 0 },
     { host: 'masquerade.localhost:3000', members: COUNT, cast: 5, fictional: expect.any(Number) },

@@ -1,13 +1,20 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
-import { tellLive } from '../../platform/live/on-live.ts';
-import { followChats } from './live.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '../../data/current-user.ts';
 
-const send = vi.hoisted(() => vi.fn(async () => new Response(JSON.stringify({ unread_total: 12 }))));
-vi.mock('../../platform/api/send.ts', () => ({ send }));
+const send = vi.fn(async () => new Response(JSON.stringify({ unread_total: 12 })));
+// Files share a worker and its modules: those that were loaded before know the real one.
+vi.resetModules();
+vi.doMock('../../platform/api/send.ts', () => ({ send }));
 
+const { currentUserQuery } = await import('../../data/current-user.ts');
+const { tellLive } = await import('../../platform/live/on-live.ts');
+const { followChats } = await import('./live.ts');
+afterAll(() => {
+  vi.doUnmock('../../platform/api/send.ts');
+  vi.resetModules();
+});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { hidden: true });
