@@ -42,6 +42,25 @@ test('a changed page is read from its title; back, the focus and the place are t
   await expectFocus(page.locator('main h1'));
 });
 
+test('back before the next page was there, the card has the focus again', async () => {
+  const { page, context } = await visit(DESK);
+  await signInAs(context, 'Dora');
+  await open(page, `/members?${STEADY_LIST.men}`);
+  const first = page.locator('main li a').nth(2);
+  const card = page.locator(`main li a[href="${await first.getAttribute('href')}"]`);
+  const line = Promise.withResolvers<void>();
+  await page.route(/member\.php/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await card.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await expectFocus(card);
+  line.resolve();
+});
+
 test('an address that asked for the like popup loses its seconds, and the page stays where it is', async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Dora');

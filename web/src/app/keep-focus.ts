@@ -19,8 +19,11 @@ export function noteLink(focused: Element | null, { fromLocation }: Moved): void
   if (fromLocation && link) left.set(fromLocation.state.__TSR_key, link.getAttribute('href'));
 }
 
-/** Gives the focus its place on a page that has just been drawn. */
-export function settleFocus({ toLocation }: Moved): void {
+/**
+ * Gives the focus its place on a page that has just been drawn. Back before the next page was there, the path is the
+ * same: then only the link may get it.
+ */
+export function settleFocus({ toLocation, pathChanged }: Moved): void {
   const main = document.getElementById(MAIN_ID);
   if (!main || document.querySelector('dialog[open]')) return;
   if (main.contains(document.activeElement)) {
@@ -30,6 +33,7 @@ export function settleFocus({ toLocation }: Moved): void {
   const links = [...main.querySelectorAll('a')];
   const address = left.get(toLocation.state.__TSR_key);
   const link = links.find((one) => one.getAttribute('href') === address);
+  if (!link && !pathChanged) return;
   const target = link ?? main.querySelector('h1') ?? main;
   if (!link) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -22,7 +22,8 @@ export function useKeptFocus(): void {
           );
       }),
       router.subscribe('onRendered', (moved) => {
-        if (moved.fromLocation && moved.pathChanged)
+        const isNowhere = document.activeElement === document.body;
+        if (moved.fromLocation && (moved.pathChanged || isNowhere))
           load().then(
             ({ settleFocus }) => settleFocus(moved),
             () => undefined,
