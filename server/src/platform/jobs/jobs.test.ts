@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PATIENCE_MS } from '../../../test/patience-ms.ts';
 import { createNotices } from '../database/notices.ts';
 import { connect, type Sql } from '../database/sql.ts';
 import { createLog } from '../log.ts';
@@ -36,7 +37,7 @@ const silentFor = async (seconds: number) => {
   await killed.supervise('mails');
 };
 
-test('a job whose process was killed comes back within a minute; the one of a process that lives does not', async () => {
+test('a job whose process was killed comes back; the one of a process that lives does not', async () => {
   // Made by an older version, with a wait of 15 minutes.
   await killed.createQueue('mails', {});
   const handle = vi.fn(async () => {});
@@ -69,6 +70,19 @@ test('a job is done as soon as its transaction is committed, without a look now 
     await vi.waitFor(() => expect(handle).toHaveBeenLastCalledWith('mails', { to }));
   }
   await notices.close();
+  await jobs.stop();
+});
+
+test('a job that is due later is done then, long before the next look now and then', async () => {
+  const handle = vi.fn(async () => {});
+  const jobs = await start(handle);
+  await sql.begin(async (tx) => {
+    await jobs.send(tx, MAILS, { to: 'later' });
+    await tx`update pgboss.job set start_after = clock_timestamp() + interval '500 ms' where data->>'to' = 'later'`;
+  });
+  await jobs.work();
+  jobs.wake();
+  await vi.waitFor(() => expect(handle).toHaveBeenCalledWith('mails', { to: 'later' }), PATIENCE_MS);
   await jobs.stop();
 });
 

@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 
 import { tellOf } from '../database/notices.ts';
 import type { AnySql, Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
+import { createLookout, selectWaiting } from './lookout.ts';
 import type { Queue } from './queue.ts';
 
 export type Jobs = {
@@ -35,11 +36,9 @@ const QUEUE = {
   deleteAfterSeconds: 24 * 3600,
 };
 /** Options of the search for workers without a heartbeat. */
-const WATCH = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
+const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
 /** Options of what this site has none of (jobs that wait for others, migrations beside it) or that never changes. */
 const RARELY = { flowIntervalSeconds: 600, bamIntervalSeconds: 600, queueCacheIntervalSeconds: 600 };
-/** Pause between two looks for jobs that are due later, or of which no notice came: one statement for all queues. */
-const LOOK_MS = 10_000;
 /** Options of a worker. It is woken when there is a job; a full fetch is followed by the next one at once. */
 const WORK = {
   pollingIntervalSeconds: 300,
@@ -78,7 +77,13 @@ export async function createJobs(options: {
 
   /** ids of the workers, by their queues */
   const workers = new Map<string, string>();
-  let timer: NodeJS.Timeout | undefined;
+  const lookout = createLookout({
+    ...options,
+    wake(queue) {
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    },
+  });
 
   /** Handles one job; if it fails, the queue tries this job again and no other of the batch. */
   async function settle(queue: string, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
@@ -94,7 +99,7 @@ export async function createJobs(options: {
   async function drainOnce(): Promise<boolean> {
     let found = false;
     // Asking every queue takes longer than most jobs do.
-    for (const queue of await selectWaiting(options.sql)) {
+    for (const { queue } of await selectWaiting(options.sql)) {
       for (const job of inOrder(await boss.fetch<object>(queue, { batchSize: 20, includeMetadata: true }))) {
         found = true;
         await options.handle(queue, job.data);
@@ -104,24 +109,14 @@ export async function createJobs(options: {
     return found;
   }
 
-  /** Wakes the workers of the queues in which jobs wait. */
-  async function look(): Promise<void> {
-    for (const queue of await selectWaiting(options.sql)) {
-      const worker = workers.get(queue);
-      if (worker) boss.notifyWorker(worker);
-    }
-  }
-
-  function wake(): void {
-    if (workers.size > 0) look().catch((error: unknown) => options.log.error({ err: error }, 'job queue'));
-  }
-
   return {
     async send(sql, queue, data, options) {
       await boss.send(queue.name, data, { ...options, db: through(sql) });
       await tellOf(sql, ['jobs']);
     },
-    wake,
+    wake() {
+      if (workers.size > 0) lookout.look();
+    },
     async forget(sql, words) {
       await sql`
         delete from pgboss.job
@@ -137,14 +132,16 @@ export async function createJobs(options: {
         const worker = await boss.work<object, JobResult[], typeof WORK>(queue, WORK, async (jobs) => {
           const results: JobResult[] = [];
           for (const job of inOrder(jobs)) results.push(await settle(queue, job));
+          // One that failed is tried again; how soon, the look finds.
+          if (results.some(({ status }) => status === 'failed')) lookout.lookIn(QUEUE.retryDelay * 1000);
           return results;
         });
         workers.set(queue, worker);
       }
-      timer ??= setInterval(wake, LOOK_MS).unref();
+      lookout.look();
     },
     async stop() {
-      clearInterval(timer);
+      lookout.end();
       workers.clear();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
@@ -154,12 +151,6 @@ export async function createJobs(options: {
 /** Sorts a batch, which is fetched by priority and age, but arrives in any order. */
 function inOrder<One extends Pick<JobWithMetadata, 'priority' | 'createdOn'>>(jobs: readonly One[]): One[] {
   return jobs.toSorted((a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime());
-}
-
-/** Selects the queues in which jobs wait, perhaps for a later time. */
-async function selectWaiting(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`select distinct name from pgboss.job where state < 'active'`;
-  return rows.map(({ name }) => name);
 }
 
 /** Tells whether a queue has our options. */
