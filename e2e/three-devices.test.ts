@@ -33,14 +33,15 @@ test('she at a desk and on a phone, he on another: both of hers show the same, w
   await log(his.page).getByText('read', { exact: true }).waitFor();
   await line(phone.page).getByText('Hello from him').click();
 
-  // An emoji from the desk; a draft stays on its device.
+  // An emoji from the desk; what is begun there stands on the phone, too, until it is sent.
   await writeTo(desk.page).fill('Hello from her ');
   await desk.page.getByRole('button', { name: 'Choose an emoji' }).click();
   await desk.page.getByRole('searchbox', { name: 'Search emoji' }).fill('waving hand');
   await desk.page.getByRole('gridcell', { name: 'waving hand', exact: true }).click();
   await desk.page.keyboard.press('Escape');
-  expect(await writeTo(phone.page).inputValue()).toBe('');
+  await expect.poll(() => writeTo(phone.page).inputValue()).toBe('Hello from her 👋');
   await sendIn(desk.page);
+  await expect.poll(() => writeTo(phone.page).inputValue()).toBe('');
   for (const { page } of [desk, phone, his]) await log(page).getByText('Hello from her 👋').waitFor();
   for (const page of both) await log(page).getByText('read', { exact: true }).waitFor();
   for (const page of both) await page.getByText('leaves 6 credits', { exact: true }).waitFor();

@@ -20,6 +20,7 @@ export async function sendByStatement(sql: Sql, { poolId, accountId, from, to }:
     offeredPrice: 2,
     tariff: { credits: 2, freeToSignupProfile: true },
     automatic: false,
+    draft: null,
     isSignupMessage: false,
     contacts: null,
     newConversationId: randomUUIDv7(),

@@ -170,6 +170,8 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
     insert into demo_acts (visitor, player, step, due_at)
     values (${person.profileId}, ${third.profileId}, 0, ${server.clock.now()})
     on conflict do nothing`;
+  const begun = { profile: third.profileId, text: 'needlemessage begun', ago_ms: 0, known: null };
+  await person.call('PUT draft.php', { body: begun });
   await person.call('POST swipe.php', { body: { id: third.profileId, choice: 'pass' } });
   await person.call('POST searches.php', {
     body: { id: randomUUIDv7(), name: 'needlesearch', query: { gender: 'male' }, alert_mail: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileCard } from '../members/profile.ts';
+import { draft } from './drafts.ts';
 import { SEND_OBSTACLES } from './limits.ts';
 import { message, quoted } from './message.ts';
 
@@ -40,6 +41,7 @@ export const chat = z.object({
   blocked: blockedByViewer,
   num_unread_messages: z.int(),
   ...ownMarks.shape,
+  draft,
   last_message: message.nullable(),
   /** the newest message with the words that were looked for; null: the name holds them, or no words were given */
   found: quoted.nullable(),

@@ -6,26 +6,42 @@ import { withoutTowers } from '../http/towers.ts';
 import { profileCard } from '../members/profile.ts';
 import { PHOTO_VARIANTS } from '../photos/limits.ts';
 import { blockedByViewer, chat, chatMay, ownMarks, priceInMoney } from './conversation.ts';
-import { CHAT_FILTERS, CHAT_SEARCH_MAX } from './limits.ts';
+import { draft } from './drafts.ts';
+import { CHAT_FILTERS, CHAT_SEARCH_MAX, DRAFT_SECONDS, MESSAGE_BYTES } from './limits.ts';
 import { message, newMessage } from './message.ts';
 
-/**
- * The member's conversations, the pinned ones first, then the latest. With words only those whose partner's name or
- * newer messages hold them, with a filter only those it leaves, both by time alone.
- */
+const chatsQuery = { before: cursor.optional(), filter: z.enum(CHAT_FILTERS).optional() };
+const chatsAnswer = z.object({ chats: z.array(chat), unread_total: z.int(), next: z.string().nullable() });
+
+/** The member's conversations, the pinned ones first, then the latest; with a filter those it leaves, by time alone. */
 export const listChats = endpoint({
   method: 'GET',
   path: 'chats.php',
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'read',
-  query: z.object({
-    before: cursor.optional(),
-    filter: z.enum(CHAT_FILTERS).optional(),
-    words: z.string().trim().max(CHAT_SEARCH_MAX).refine(isStorable).transform(withoutTowers).optional(),
-  }),
-  answer: z.object({ chats: z.array(chat), unread_total: z.int(), next: z.string().nullable() }),
+  query: z.object(chatsQuery),
+  answer: chatsAnswer,
   caching: 'etag',
+  errors: [],
+});
+
+/**
+ * The conversations whose partner's name or newer messages hold the words, by time. One call looks through so much and
+ * no more: while there is a `next`, there are conversations that nobody has looked into, however few were found.
+ */
+export const findChats = endpoint({
+  method: 'GET',
+  path: 'chats.php',
+  when: { words: '*' },
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'find',
+  query: z.object({
+    ...chatsQuery,
+    words: z.string().trim().max(CHAT_SEARCH_MAX).refine(isStorable).transform(withoutTowers),
+  }),
+  answer: chatsAnswer,
   errors: [],
 });
 
@@ -58,6 +74,7 @@ export const listMessages = endpoint({
     hidden_older: z.boolean(),
     num_unread_messages: z.int(),
     ...ownMarks.shape,
+    draft,
     may: chatMay,
   }),
   errors: ['not_found'],
@@ -198,8 +215,34 @@ export const tellTyping = endpoint({
   errors: ['not_found'],
 });
 
+/**
+ * Keeps what the member has begun to write to another one, for the member's other devices, or takes it away with an
+ * empty text. What goes on from the draft that is kept takes its place; else what was typed last stays. Answers what is
+ * kept now.
+ */
+export const keepDraft = endpoint({
+  method: 'PUT',
+  path: 'draft.php',
+  who: 'member',
+  limit: 'draft',
+  body: z.object({
+    profile: z.uuid(),
+    text: z.string().max(MESSAGE_BYTES),
+    /** time since it was typed, by the device's own clock */
+    ago_ms: z
+      .int()
+      .min(0)
+      .max(DRAFT_SECONDS * 1000),
+    /** the draft that it goes on from, by its time; null: the device knows of none */
+    known: z.iso.datetime().nullable(),
+  }),
+  answer: z.object({ draft }),
+  errors: ['not_found', 'blocked'],
+});
+
 export const chatEndpoints = [
   listChats,
+  findChats,
   listMessages,
   sendMessage,
   listGifts,
@@ -210,4 +253,5 @@ export const chatEndpoints = [
   restoreChat,
   changeChat,
   tellTyping,
+  keepDraft,
 ] as const;

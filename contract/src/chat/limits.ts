@@ -12,6 +12,8 @@ export const PINS_MAX = 5;
 export const CHAT_SEARCH_MAX = 60;
 /** Newest messages of each conversation in which words are looked for. */
 export const SEARCHED_MESSAGES = 200;
+/** Messages of all conversations together that one call looks through; the next page goes on after them. */
+export const SEARCHED_AT_ONCE = 10_000;
 /** Characters of a quoted text that stand above its answer. */
 export const QUOTE_CHARACTERS = 160;
 /** Messages that a free member sees of a conversation (C5). */
@@ -23,6 +25,9 @@ export const FIRST_TEXT_SHARE = 5;
 export const FIRST_TEXT_SECONDS = 3600;
 /** Time in which a deleted conversation can be brought back with its history (C7); pages offer it for less. */
 export const UNDO_DELETE_SECONDS = 60;
+/** Drafts that the site keeps for a member's devices, and the time for which it keeps one; browsers keep their own. */
+export const DRAFTS_MAX = 100;
+export const DRAFT_SECONDS = 30 * 24 * 3600;
 /** C6: typing is told at most once in this time by each member. */
 export const TYPING_PAUSE_SECONDS = 3;
 /** C6: it shows for as long afterwards. */

@@ -103,6 +103,8 @@ const envelope = {
   price: z.int().min(0).max(100_000),
   /** id of the message that this one answers; `quote_gone` if it is not one of the conversation that the sender sees */
   quote: z.uuid().optional(),
+  /** the draft that it was made of, by its time: sent, it is taken away, unless it was changed since */
+  draft: z.iso.datetime().optional(),
 };
 
 /** A message as it is sent, by type. Any type that is not listed is refused. */

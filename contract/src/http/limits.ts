@@ -2,11 +2,15 @@
 export const LIMITS = {
   read: { points: 600, seconds: 60, by: 'caller' },
   search: { points: 120, seconds: 60, by: 'caller' },
+  /** words looked for in messages, while they are typed */
+  find: { points: 60, seconds: 60, by: 'caller' },
   write: { points: 120, seconds: 60, by: 'caller' },
   /** a block makes the open pages of both members load everything again */
   block: { points: 60, seconds: 600, by: 'caller' },
   /** tellings that somebody types; most are dropped, at most one in 3 s is passed on */
   typing: { points: 60, seconds: 60, by: 'caller' },
+  /** parts of texts that are being typed: at most one in two seconds from each of a member's devices */
+  draft: { points: 90, seconds: 60, by: 'caller' },
   send: { points: 120, seconds: 60, by: 'caller' },
   /** tries of a discount code */
   discount: { points: 20, seconds: 600, by: 'caller' },

@@ -23,6 +23,8 @@ export type LiveEvents = {
   chat_restored: { conversation: string };
   /** the member pinned, muted or marked a conversation, or read a muted one, in another tab or on another device */
   chat_changed: { conversation: string };
+  /** the text begun to this partner changed, at this time, on any of the member's devices */
+  draft: { profile: string; written_at: string };
   /** a missing `credits_resting` means that the resting credits have not changed */
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
   /** `automatic`: without the act of a person, which whatever tells of it says (principle 1, S11) */
@@ -51,6 +53,7 @@ export const LIVE_EVENT_NAMES = [
   'chat_removed',
   'chat_restored',
   'chat_changed',
+  'draft',
   'credits',
   'match',
   'like',

@@ -116,6 +116,7 @@ export const TABLE: Record<Address, Row> = {
   'DELETE swipe.php': { answers: amongMembers('ok'), towards: (id) => ({ query: { id } }) },
   // Chat.
   'GET chats.php': { answers: amongMembers() },
+  'GET chats.php?words=*': { answers: amongMembers() },
   'GET messages.php': {
     answers: toAnother(),
     towards: (profile) => ({ query: { profile } }),
@@ -156,6 +157,10 @@ export const TABLE: Record<Address, Row> = {
     ({ conversation }) => ({ body: { conversation } }),
     amongMembers('not_found', { unconfirmed: 'confirm_first' }),
   ),
+  'PUT draft.php': {
+    answers: toAnother({ unconfirmed: 'confirm_first' }),
+    towards: (profile) => ({ body: { profile, text: 'begun', ago_ms: 0, known: null } }),
+  },
   // Safety.
   'GET blocks.php': own,
   'POST blocks.php': {

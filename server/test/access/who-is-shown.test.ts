@@ -157,6 +157,7 @@ const SHOWN: Partial<Record<Address, Shows>> = {
   'GET swipe.php': { to: members(REAL), ask: get('swipe.php') },
   'DELETE swipe.php': { to: members(ALL), ask: undoEach },
   'GET chats.php': { to: members(WRITTEN), ask: get('chats.php') },
+  'GET chats.php?words=*': { to: members(WRITTEN), ask: get('chats.php?words=e') },
   'GET messages.php': { to: members(WRITTEN), ask: readConversations },
   'GET transactions.php': { to: members(ALL), ask: get('transactions.php') },
   'GET blocks.php': { to: members(['blocked']), ask: get('blocks.php') },

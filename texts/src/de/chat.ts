@@ -30,6 +30,7 @@ export const chat: Sentences<typeof original> = {
       unanswered: 'Niemand wartet auf dich',
       unansweredText: 'Du hast allen geantwortet, die dir geschrieben haben.',
       words: 'Nichts gefunden zu „{words}“',
+      wordsSoFar: 'Das gilt für deine neueren Unterhaltungen. Du kannst mit den älteren weitersuchen.',
       wordsText: 'Durchsucht wurden Namen und die neuesten {count, number} Nachrichten jeder Unterhaltung.',
     },
     choose: 'Wähl eine Unterhaltung',

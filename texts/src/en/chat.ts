@@ -27,6 +27,7 @@ export const chat = {
       unanswered: 'No one is waiting for you',
       unansweredText: 'You’ve answered everyone who wrote to you.',
       words: 'Nothing found for “{words}”',
+      wordsSoFar: 'That’s in your newer conversations. You can go on with the older ones.',
       wordsText: 'We looked through names and the newest {count, number} messages of each conversation.',
     },
     choose: 'Choose a conversation',

@@ -38,8 +38,11 @@ export function foundChatsQuery({ filter, words }: ChatsAsked) {
   return infiniteQueryOptions({
     queryKey: queryKey('chats', { filter, words }),
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api('GET chats.php', { query: { before: pageParam, filter: filter ?? undefined, words }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { before: pageParam, filter: filter ?? undefined };
+      if (words === '') return api('GET chats.php', { query, signal });
+      return api('GET chats.php?words=*', { query: { ...query, words }, signal });
+    },
     getNextPageParam: (last: ChatsAnswer) => last.next ?? undefined,
     placeholderData: keepPreviousData,
   });
@@ -57,7 +60,7 @@ export function refreshChats(queryClient: QueryClient): Promise<void> {
 }
 
 /** Changes each page of the list, and of its parts by filter and words. */
-function changeLists(queryClient: QueryClient, change: (page: ChatsAnswer) => ChatsAnswer): void {
+export function changeLists(queryClient: QueryClient, change: (page: ChatsAnswer) => ChatsAnswer): void {
   changeKnown<InfiniteData<ChatsAnswer, string>>(queryClient, { queryKey: chatsQuery.queryKey }, (list) => ({
     ...list,
     pages: list.pages.map(change),
@@ -124,7 +127,7 @@ export function setUnreadTotal(queryClient: QueryClient, total: (before: number)
   );
 }
 
-const allMessages = queryKey('messages');
+export const allMessages = queryKey('messages');
 
 function messagesKey(place: Place) {
   return queryKey('messages', place);
@@ -213,15 +216,17 @@ export async function askPhotosAgain(queryClient: QueryClient, conversation: str
   }
 }
 
+/** A conversation by its id or by its partner. */
+type Meant = { conversation?: string; profile?: string };
+
+function isMeant(known: Timeline, { conversation, profile }: Meant): boolean {
+  return (!!conversation && known.conversation === conversation) || (!!profile && known.profile?.id === profile);
+}
+
 /** Changes the cached conversation, whether it was asked for by conversation or by profile. */
-export function changeTimelines(
-  queryClient: QueryClient,
-  { conversation, profile }: { conversation?: string; profile?: string },
-  change: (known: Timeline) => Timeline,
-): void {
+export function changeTimelines(queryClient: QueryClient, meant: Meant, change: (known: Timeline) => Timeline): void {
   changeKnown<Timeline>(queryClient, { queryKey: allMessages }, (known) => {
-    const meant = (conversation && known.conversation === conversation) || (profile && known.profile?.id === profile);
-    return meant ? change(known) : known;
+    return isMeant(known, meant) ? change(known) : known;
   });
 }
 
@@ -245,8 +250,8 @@ export function agreeWithList(queryClient: QueryClient, { chats }: ChatsAnswer):
   changeKnown<Timeline>(queryClient, { queryKey: allMessages }, (known) => {
     const chat = listed.get(known.conversation ?? '');
     if (!chat || known.messages.at(-1)?.sequence !== chat.conversation.last_sequence) return known;
-    const { pinned, muted, marked_unread, num_unread_messages: unread } = chat;
-    return replaceEqualDeep(known, { ...known, pinned, muted, marked_unread, unread });
+    const { pinned, muted, marked_unread, draft, num_unread_messages: unread } = chat;
+    return replaceEqualDeep(known, { ...known, pinned, muted, marked_unread, draft, unread });
   });
   for (const asking of catchingUp) asking.again = true;
   const isAsked = ({ state }: Query) => state.data !== undefined && state.fetchStatus === 'fetching';
@@ -278,11 +283,11 @@ export function bringMessage(queryClient: QueryClient, { conversation, profile, 
   }
 }
 
-/** Asks again for the partner and the permission to write. */
-export function askConversationAgain(queryClient: QueryClient, conversation: string): void {
+/** Asks again for the partner, the permission to write, and what was begun. */
+export function askConversationAgain(queryClient: QueryClient, { conversation, profile }: Meant): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
     const known = state.data as Timeline | undefined;
-    if (known?.conversation === conversation) void queryClient.invalidateQueries({ queryKey });
+    if (known && isMeant(known, { conversation, profile })) void queryClient.invalidateQueries({ queryKey });
   }
 }
 

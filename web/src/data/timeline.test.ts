@@ -39,7 +39,7 @@ function messageAt(sequence: number, own: boolean): Message {
 
 type Moment = { total: number; delivered: number; read: number };
 
-const NO_MARKS = { pinned: false, muted: false, marked_unread: false };
+const NO_MARKS = { pinned: false, muted: false, marked_unread: false, draft: null };
 
 /** A conversation as the server had it at one moment. */
 function serverAt(owns: boolean[], { total, delivered, read }: Moment) {

@@ -1,4 +1,5 @@
 import type { Chat, OwnMarks } from '@rendezvous/contract/chat/conversation';
+import type { Draft } from '@rendezvous/contract/chat/drafts';
 import { MESSAGE_STATES, type MessageState } from '@rendezvous/contract/chat/limits';
 import type { Message } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
@@ -11,6 +12,8 @@ export type Timeline = OwnMarks & {
   profile: ProfileCard | null;
   /** true: the viewer has blocked the partner */
   blocked: boolean;
+  /** text that the viewer has begun, as the site keeps it */
+  draft: Draft;
   may: Chat['may'];
   /** messages by sequence, without gaps */
   messages: Message[];
@@ -35,6 +38,7 @@ export type MessagesAnswer = OwnMarks & {
   more: boolean;
   hidden_older: boolean;
   num_unread_messages: number;
+  draft: Draft;
   may: Chat['may'];
 };
 
@@ -56,6 +60,7 @@ export function withNewest(before: Timeline | undefined, answer: MessagesAnswer)
     profile: answer.profile,
     blocked: answer.blocked,
     ...marksOf(answer),
+    draft: answer.draft,
     may: answer.may,
     messages: bySequence(answer.messages),
     more: answer.more,
@@ -91,6 +96,7 @@ export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
     profile: answer.profile,
     blocked: answer.blocked,
     ...marksOf(answer),
+    draft: answer.draft,
     may: answer.may,
     messages: merged(known.messages, answer.messages),
     unread: answer.num_unread_messages,

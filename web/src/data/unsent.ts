@@ -10,6 +10,8 @@ type Letter = {
   content: NewContent;
   /** the message that this one answers */
   quoted?: Quoted | null;
+  /** the draft that it was made of, by its time; absent: none */
+  draft?: string | null;
   /** price that the sender was shown (C1) */
   price: number;
   written_at: string;
@@ -35,8 +37,12 @@ export function isHeldBack(code: string): boolean {
   return HELD_BACK.includes(code);
 }
 
+export function isPassing(code: ErrorCode): boolean {
+  return PASSING.includes(code);
+}
+
 export function isWaiting(unsent: Unsent): boolean {
-  return unsent.kind === 'failed' && PASSING.includes(unsent.problem.code);
+  return unsent.kind === 'failed' && isPassing(unsent.problem.code);
 }
 
 export function isHelpedByBuying(code: string | null): code is HelpedByBuying {
@@ -69,6 +75,6 @@ export function resumed(all: readonly Unsent[]): Unsent[] {
   return all.map((unsent) => (isWaiting(unsent) ? sending(unsent) : unsent));
 }
 
-function sending({ id, profile, content, quoted = null, price, written_at }: Letter): Unsent {
-  return { kind: 'sending', id, profile, content, quoted, price, written_at };
+function sending({ id, profile, content, quoted = null, draft = null, price, written_at }: Letter): Unsent {
+  return { kind: 'sending', id, profile, content, quoted, draft, price, written_at };
 }

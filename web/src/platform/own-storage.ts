@@ -14,6 +14,8 @@ const typedHere = new Map<string, string>();
 let away = false;
 /** counts the changes of this tab */
 const changes = createStore(0);
+/** Followers of what is typed in this tab. */
+const typists = new Set<(key: string) => void>();
 
 function tellChange(): void {
   changes.set(changes.get() + 1);
@@ -32,9 +34,10 @@ export function readOwn(key: string): string {
   }
 }
 
-export function writeOwn(key: string, value: string): void {
+/** Keeps a text; `typed`: here, by the member. One that came from elsewhere goes with the session. */
+export function writeOwn(key: string, value: string, typed = true): void {
   inMemory.delete(key);
-  if (value === '') typedHere.delete(key);
+  if (value === '' || !typed) typedHere.delete(key);
   else typedHere.set(key, value);
   try {
     if (value === '') localStorage.removeItem(key);
@@ -44,11 +47,41 @@ export function writeOwn(key: string, value: string): void {
     inMemory.set(key, value);
   }
   tellChange();
+  if (typed) for (const tell of typists) tell(key);
+}
+
+/** Lists what follows `name` in the names of an account's texts that begin like it. */
+export function ownNames(account: string, name: string): string[] {
+  const beginning = ownKey(account, name);
+  const isMeant = (key: string) => key.startsWith(beginning);
+  return [...keysOnDisk(), ...inMemory.keys()].filter(isMeant).map((key) => key.slice(beginning.length));
+}
+
+function keysOnDisk(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Tells of each text that is typed, or emptied, in this tab.
+ * @returns a function that ends it
+ */
+export function onTyped(listener: (key: string) => void): () => void {
+  typists.add(listener);
+  return () => void typists.delete(listener);
+}
+
+/** Tells whether a text was typed in this tab. */
+export function isTypedHere(key: string): boolean {
+  return typedHere.has(key);
 }
 
 /** Tells whether a text of this name was typed in this tab, and outlives the session here. */
 export function isKeptHere(account: string, name: string): boolean {
-  return typedHere.has(ownKey(account, name));
+  return isTypedHere(ownKey(account, name));
 }
 
 /** Deletes everything when the member signs out. */

@@ -31,6 +31,7 @@ export async function say(services: Services, { player, account, domain, to, tex
     quote: null,
     offeredPrice: 0,
     tariff: { credits: 0, freeToSignupProfile: false },
+    draft: null,
     isSignupMessage: false,
     automatic: true,
     contacts: null,

@@ -1,10 +1,16 @@
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import { viewerScopeOf } from '../members/index.ts';
+import { isDoorOpen } from '../site/index.ts';
 import { type Partner, type PartnerRow, selectPartner, type Viewing } from './chat.queries.ts';
 
 export function viewingOf(call: Pick<Call<Viewer>, 'domain' | 'viewer'>): Viewing {
   return { ...viewerScopeOf(call), profileId: call.viewer.profileId };
+}
+
+/** Tells whether the viewer is a member whom a demo's door opens to everybody: many people write as this one (S11). */
+export function isShared(call: Pick<Call<Viewer>, 'config' | 'domain' | 'viewer'>): boolean {
+  return call.viewer.demo && isDoorOpen(call);
 }
 
 /** Reads the partner from the input: a conversation or a profile. */

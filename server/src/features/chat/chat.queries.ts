@@ -37,7 +37,10 @@ type Shown =
   | (CardRow & { closed: false })
   | (Omit<CardRow, Erased> & { [C in Erased]: CardRow[C] | null } & { closed: true });
 
-type Facts = {
+/** Text that the viewer has begun to write to the partner; null: nothing is kept. */
+export type DraftColumns = { draft_text: string | null; draft_written_at: Date | null };
+
+type Facts = DraftColumns & {
   pinned: boolean;
   muted: boolean;
   marked_unread: boolean;
@@ -120,6 +123,7 @@ export function partners(sql: AnySql, viewer: Viewing) {
     ${pinOf(sql, sql`mine`)} is not null as pinned, coalesce(mine.muted, false) as muted,
     case when mine.marked_sequence > mine.hidden_sequence then not ${blockedBetween(sql, sql`me.id`, sql`p.id`)}
       else false end as marked_unread,
+    drafts.text as draft_text, drafts.written_at as draft_written_at,
     mine.delivered_sequence, mine.hidden_sequence, mine.their_photos,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
@@ -127,7 +131,8 @@ export function partners(sql: AnySql, viewer: Viewing) {
   const joins = sql`
     ${card.joins}
     join accounts a on a.id = me.account_id
-    left join accounts other_account on other_account.id = p.account_id`;
+    left join accounts other_account on other_account.id = p.account_id
+    left join drafts on drafts.profile_id = me.id and drafts.other_profile_id = p.id`;
   return { columns, joins };
 }
 

@@ -1,4 +1,5 @@
 import type { Chat, MaySend, OwnMarks } from '@rendezvous/contract/chat/conversation';
+import type { Draft } from '@rendezvous/contract/chat/drafts';
 import { CHAT_HISTORY_LIMIT, type MessageState } from '@rendezvous/contract/chat/limits';
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
@@ -7,7 +8,7 @@ import type { Image } from '@rendezvous/contract/photos/photo';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { publicCard } from '../members/index.ts';
 import type { MainPhoto } from '../photos/index.ts';
-import type { PartnerRow, TheirPhotos } from './chat.queries.ts';
+import type { DraftColumns, PartnerRow, TheirPhotos } from './chat.queries.ts';
 import type { ChatRow } from './list-chats.queries.ts';
 import { maySend, textTariff } from './message-price.ts';
 import type { MessageRow } from './message-rows.ts';
@@ -137,6 +138,11 @@ export function ownMarksOf({ pinned, muted, marked_unread }: OwnMarks): OwnMarks
   return { pinned, muted, marked_unread };
 }
 
+/** Shows what the viewer has begun to write to the partner. */
+export function draftOf({ draft_text: text, draft_written_at: at }: DraftColumns): Draft {
+  return text === null || at === null ? null : { text, written_at: at.toISOString() };
+}
+
 /** Shows a conversation in the list. */
 export function chatFor(call: Call<Viewer>, row: ChatRow, country: string, isHidden: IsHidden): Chat {
   return {
@@ -149,6 +155,7 @@ export function chatFor(call: Call<Viewer>, row: ChatRow, country: string, isHid
     blocked: row.blocked,
     num_unread_messages: row.unread,
     ...ownMarksOf(row),
+    draft: draftOf(row),
     last_message: messageFor(call.viewer, row.last_message, row, isHidden),
     found: row.found && quotedFor(call.viewer, row.found, row, isHidden),
     may: mayIn(call, row, country),

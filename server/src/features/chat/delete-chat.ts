@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { type Counters, selectCounters } from '../members/index.ts';
 import { hideConversation, showConversation } from './delete.queries.ts';
+import { announceTaken } from './keep-draft.ts';
 
 type Deleting = CallOf<typeof calls.deleteChat>;
 
@@ -21,7 +22,8 @@ export async function deleteChat(call: Deleting, { body }: Input<typeof calls.de
     now: call.clock.now(),
   });
   if (hidden === undefined) throw new Refusal('not_found');
-  call.live.announce(profileId, 'chat_removed', { conversation: id, up_to: hidden });
+  call.live.announce(profileId, 'chat_removed', { conversation: id, up_to: hidden.hidden_sequence });
+  announceTaken(call, hidden);
   return answerOf(await announceCounters(call));
 }
 

@@ -1,21 +1,24 @@
 import type { AnySql, Sql } from '../../platform/database/sql.ts';
+import { type TakenDraft, takeDrafts } from './drafts.queries.ts';
 
 type Side = { profileId: string; conversationId: string };
 
+type Hidden = { hidden_sequence: number } & TakenDraft;
+
 /**
  * Hides a conversation and its history for one side (C7): everything up to `upTo`, or to the newest message. Hidden
- * messages are not unread any more, and a pin or mark holds no longer; whether they were read, the partner does not
- * learn. The same again changes nothing.
- * @returns what is hidden now; undefined if the conversation is not the member's
+ * messages are not unread any more, a pin or mark holds no longer, and what was begun to write is taken away; whether
+ * they were read, the partner does not learn. The same again changes nothing.
+ * @returns what is hidden now, and the draft that was taken away; undefined if the conversation is not the member's
  */
 export async function hideConversation(
   sql: AnySql,
   { profileId, conversationId, upTo, now }: Side & { upTo: number | null; now: Date },
-): Promise<number | undefined> {
+): Promise<Hidden | undefined> {
   // Counters come from the locked rows: the update itself tries its checks on the rows as its snapshot has them, too.
-  const [row] = await sql<{ hidden_sequence: number }[]>`
+  const [row] = await sql<Hidden[]>`
     with mine as (
-      select p.unread, p.counted, p.read_sequence, p.hidden_sequence, least(c.last_sequence, ${upTo}::integer) as up_to
+      select p.profile_id, p.other_profile_id, p.unread, p.counted, p.read_sequence, p.hidden_sequence, least(c.last_sequence, ${upTo}::integer) as up_to
       from participants p join conversations c on c.id = p.conversation_id
       where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
       for no key update of p
@@ -40,9 +43,13 @@ export async function hideConversation(
       for no key update of me
     ), total as (
       update profiles p set unread = whole.unread from whole where p.id = ${profileId}
+    ), undrafted as (
+      ${takeDrafts(sql, sql`select profile_id, other_profile_id, null::timestamptz as known from mine`, now)}
     )
-    select greatest(mine.hidden_sequence, mine.up_to) as hidden_sequence from mine`;
-  return row?.hidden_sequence;
+    select greatest(mine.hidden_sequence, mine.up_to) as hidden_sequence, undrafted.other_profile_id as draft_to,
+      undrafted.written_at as draft_at
+    from mine left join undrafted on true`;
+  return row;
 }
 
 /**

@@ -40,6 +40,7 @@ async function deliver(services: Services, accountId: string): Promise<void> {
       quote: null,
       offeredPrice: 0,
       tariff: SIGNUP_MESSAGE_TARIFF,
+      draft: null,
       isSignupMessage: true,
       automatic: false,
       // One an account, and slowed by its network.

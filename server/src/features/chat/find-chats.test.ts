@@ -1,4 +1,9 @@
-import { CHAT_HISTORY_LIMIT, CHATS_PAGE_SIZE, SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
+import {
+  CHAT_HISTORY_LIMIT,
+  CHATS_PAGE_SIZE,
+  SEARCHED_AT_ONCE,
+  SEARCHED_MESSAGES,
+} from '@rendezvous/contract/chat/limits';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { block, type Correspondent, correspondent, send, sendGift } from '../../../test/correspondent.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -90,6 +95,30 @@ it('the search goes back so many messages in each conversation', async () => {
   expect(await found(anna, 'needle')).toMatchObject({ sequence: 1 });
   await send(ben, { conversation }, { text: 'hay' });
   expect(await found(anna, 'needle')).toBeUndefined();
+});
+
+it('one call looks through so many messages of all conversations together, and the next one goes on', async () => {
+  const others = await Promise.all(
+    Array.from({ length: SEARCHED_AT_ONCE / SEARCHED_MESSAGES + 1 }, () => correspondent(server, { credits: 10 })),
+  );
+  for (const [n, other] of others.entries()) {
+    server.clock.advance(1);
+    await send(other, { profile: anna.profileId }, { text: n === 0 ? 'the needle' : 'hay' });
+  }
+  // Long ones, of which only the last message is there.
+  await server.sql`
+    with long as (
+      update conversations set last_sequence = ${SEARCHED_MESSAGES}
+      where low_profile = ${anna.profileId} or high_profile = ${anna.profileId} returning id
+    )
+    update messages set sequence = ${SEARCHED_MESSAGES} from long where conversation_id = long.id`;
+  const first = await answer(anna, { words: 'needle' });
+  expect(first.chats).toEqual([]);
+  const second = await answer(anna, { words: 'needle', before: first.next ?? 'none' });
+  expect(second.chats.map(({ profile }) => profile?.id)).toEqual([others[0]?.profileId]);
+  expect(second.next).toBeNull();
+  // A name is looked for in as many.
+  expect((await answer(anna, { words: others[0]?.name ?? '' })).chats).toEqual([]);
 });
 
 it('what is found pages like the list, with the pinned ones in their place', async () => {

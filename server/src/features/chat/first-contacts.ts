@@ -5,7 +5,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { isDoorOpen } from '../site/index.ts';
+import { isShared } from './chat.access.ts';
 import type { Partner } from './chat.queries.ts';
 import {
   type ContactRules,
@@ -24,8 +24,7 @@ export function contactRules(call: Pick<Call<Viewer>, 'config' | 'domain' | 'vie
   const { limits } = call.config;
   if (limits === 'off') return null;
   const rules = call.domain.settings.first_contacts;
-  const isShared = call.viewer.demo && isDoorOpen(call);
-  const sent = isShared ? null : multiplied(rules.sent, limits);
+  const sent = isShared(call) ? null : multiplied(rules.sent, limits);
   return { ...rules, sent, received: multiplied(rules.received, limits) };
 }
 

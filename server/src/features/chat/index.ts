@@ -5,6 +5,7 @@ import { MEMBER_LEFT } from '../leaving/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
 import { forgetFirstContacts } from './first-contacts.ts';
+import { forgetOldDrafts } from './keep-draft.ts';
 import { closeChats } from './on-member-left.ts';
 import { announceMessages } from './on-message-sent.ts';
 import { personalData } from './personal-data.ts';
@@ -22,7 +23,7 @@ export { insertMessage, MESSAGE_ID, MESSAGE_SENT, type MessageSent } from './sen
 
 export const chat: Feature = {
   routes,
-  daily: [forgetFirstContacts],
+  daily: [forgetFirstContacts, forgetOldDrafts],
   outbox: [
     follow(MESSAGE_SENT, announceMessages),
     follow(SIGNUP_MESSAGE, deliverSignupMessages),

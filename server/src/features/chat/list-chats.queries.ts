@@ -2,10 +2,11 @@ import {
   CHAT_HISTORY_LIMIT,
   type ChatFilter,
   QUOTE_CHARACTERS,
+  SEARCHED_AT_ONCE,
   SEARCHED_MESSAGES,
 } from '@rendezvous/contract/chat/limits';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import type { AnySql } from '../../platform/database/sql.ts';
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { blockedBetween } from '../members/index.ts';
 import { type ConversationRow, closedBetween, messageColumns, partners, pinOf, type Viewing } from './chat.queries.ts';
 import type { MessageRow, QuotedRow } from './message-rows.ts';
@@ -20,8 +21,16 @@ export type ChatRow = ConversationRow & {
 /** Place in the list; `pinned`: the conversations that stood at its top, wherever they belong by now. */
 export type ChatsPosition = Position & { pinned: string[] };
 
-/** Part of the list: `words` stand in the partner's name, or in a newer message that the viewer may read. */
-export type ChatsAsked = { before: ChatsPosition | null; filter?: ChatFilter; words?: string };
+/**
+ * Part of the list: `words` stand in the partner's name, or in a newer message that the viewer may read. `until` is the
+ * last conversation that is looked into; null: the last one there is.
+ */
+export type ChatsAsked = {
+  before: ChatsPosition | null;
+  filter?: ChatFilter;
+  words?: string;
+  until?: Position | null;
+};
 
 /** Characters before the words in what is shown of a message. */
 const BEFORE_WORDS = 30;
@@ -40,6 +49,38 @@ function foundWith(sql: AnySql, words: string) {
       and strpos(lower(q.text), lower(${words}::text)) > 0
     order by q.sequence desc limit 1
   )`.unkept();
+}
+
+/** The condition of the place after which a list goes on, of a `side` of a conversation. */
+function after(sql: AnySql, side: Fragment, { at, id, pinned }: ChatsPosition) {
+  return sql`
+    and (${side}.last_message_at, ${side}.conversation_id) < (${at}::text::timestamptz, ${id}::uuid)
+    and ${side}.conversation_id <> all(${pinned}::uuid[])`;
+}
+
+/**
+ * Selects where a search for words ends that begins at `before`: at the conversation with which it has looked through
+ * so many messages; null: with the last one there is.
+ */
+export async function selectSearchEnd(
+  sql: AnySql,
+  profileId: string,
+  before: ChatsPosition | null,
+): Promise<Position | null> {
+  const [row] = await sql<Position[]>`
+    select to_char(last_message_at at time zone 'UTC', ${MICROSECONDS}) as at, conversation_id as id
+    from (
+      select side.last_message_at, side.conversation_id,
+        sum(least(c.last_sequence - side.hidden_sequence, ${SEARCHED_MESSAGES}::integer))
+          over (order by side.last_message_at desc, side.conversation_id desc) as looked_through
+      from participants side join conversations c on c.id = side.conversation_id
+      where side.profile_id = ${profileId} and c.last_sequence > side.hidden_sequence
+        ${before ? after(sql, sql`side`, before) : sql``}
+    ) sides
+    where looked_through >= ${SEARCHED_AT_ONCE}::integer
+    order by last_message_at desc, conversation_id desc
+    limit 1`;
+  return row ?? null;
 }
 
 /** The condition of a filter, of `participants mine` and its `last` message. */
@@ -84,7 +125,8 @@ function pinnedAndLatest(sql: AnySql, viewer: Viewing, limit: number) {
 }
 
 /** Selects the viewer's conversations that have something to show: those that are pinned, then the latest. */
-export function selectChats(sql: AnySql, viewer: Viewing, { before, filter, words }: ChatsAsked, limit: number) {
+export function selectChats(sql: AnySql, viewer: Viewing, asked: ChatsAsked, limit: number) {
+  const { before, filter, words, until } = asked;
   const begins = !before && !filter && !words;
   const { columns, joins } = partners(sql, viewer);
   return sql<ChatRow[]>`
@@ -102,11 +144,10 @@ export function selectChats(sql: AnySql, viewer: Viewing, { before, filter, word
     cross join lateral (select ${words ? foundWith(sql, words) : sql`null::jsonb`} as message offset 0) hit
     where mine.profile_id = ${viewer.profileId} and c.last_sequence > mine.hidden_sequence
       ${filtered(sql, filter)} ${holding(sql, words)}
+      ${before ? after(sql, sql`mine`, before) : sql``}
       ${
-        before
-          ? sql`
-            and (mine.last_message_at, mine.conversation_id) < (${before.at}::text::timestamptz, ${before.id}::uuid)
-            and mine.conversation_id <> all(${before.pinned}::uuid[])`
+        until
+          ? sql`and (mine.last_message_at, mine.conversation_id) >= (${until.at}::text::timestamptz, ${until.id}::uuid)`
           : sql``
       }
     order by ${begins ? sql`mine.pinned_at desc nulls last,` : sql``} mine.last_message_at desc, mine.conversation_id desc

@@ -7,26 +7,43 @@ import { paymentCountryOf } from '../payments/index.ts';
 import { messageFilterFor } from '../preferences/index.ts';
 import { viewingOf } from './chat.access.ts';
 import { chatFor } from './chat.view.ts';
-import { type ChatsPosition, selectChats } from './list-chats.queries.ts';
+import { type ChatsAsked, type ChatsPosition, selectChats, selectSearchEnd } from './list-chats.queries.ts';
 import { noteDelivered } from './note-delivered.ts';
 
 /** Name of the list, changed when its cursors began to tell of pins: an open page may still hold an older one. */
 const CURSOR = 'chats-with-pins';
 
+type Listing = CallOf<typeof calls.listChats>;
+
 /** The viewer's conversations, the pinned ones first, then the latest. */
-export async function listChats(call: CallOf<typeof calls.listChats>, { query }: Input<typeof calls.listChats>) {
-  const { sql, viewer } = call;
+export async function listChats(call: Listing, { query }: Input<typeof calls.listChats>) {
+  return answerWith(call, { filter: query.filter, before: placeOf(call, query.before) });
+}
+
+/** The viewer's conversations with the words, among the newest that one call looks through. */
+export async function findChats(call: CallOf<typeof calls.findChats>, { query }: Input<typeof calls.findChats>) {
   const { filter, words } = query;
-  const before =
-    query.before === undefined ? null : openCursor<ChatsPosition>(call.keys, CURSOR, query.before, 'before');
+  const before = placeOf(call, query.before);
+  const until = words === '' ? null : await selectSearchEnd(call.sql, call.viewer.profileId, before);
+  return answerWith(call, { filter, words, before, until });
+}
+
+function placeOf(call: Listing, cursor: string | undefined): ChatsPosition | null {
+  return cursor === undefined ? null : openCursor<ChatsPosition>(call.keys, CURSOR, cursor, 'before');
+}
+
+async function answerWith(call: Listing, asked: ChatsAsked) {
+  const { sql, viewer } = call;
+  const { before, until = null } = asked;
   const [rows, { unread_total }, isHidden, country] = await Promise.all([
-    selectChats(sql, viewingOf(call), { before, filter, words }, CHATS_PAGE_SIZE + 1),
+    selectChats(sql, viewingOf(call), asked, CHATS_PAGE_SIZE + 1),
     selectCounters(sql, viewer.profileId),
     messageFilterFor(sql, viewer.accountId),
     paymentCountryOf(call),
   ]);
   const page = rows.slice(0, CHATS_PAGE_SIZE);
-  const last = page.at(-1);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const end = last ? { at: last.at, id: last.conversation_id } : until;
   await noteDelivered(
     call,
     viewer.profileId,
@@ -36,12 +53,10 @@ export async function listChats(call: CallOf<typeof calls.listChats>, { query }:
     chats: page.map((row) => chatFor(call, row, country, isHidden)),
     unread_total,
     next:
-      last && rows.length > page.length
-        ? sealCursor(call.keys, CURSOR, {
-            at: last.at,
-            id: last.conversation_id,
-            pinned: before?.pinned ?? page.filter((row) => row.pinned).map((row) => row.conversation_id),
-          } satisfies ChatsPosition)
-        : null,
+      end &&
+      sealCursor(call.keys, CURSOR, {
+        ...end,
+        pinned: before?.pinned ?? page.filter((row) => row.pinned).map((row) => row.conversation_id),
+      } satisfies ChatsPosition),
   };
 }

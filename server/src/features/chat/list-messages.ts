@@ -7,7 +7,7 @@ import { messageFilterFor } from '../preferences/index.ts';
 import { withCaution } from './cautions.ts';
 import { loadConversationFor, partnerOf } from './chat.access.ts';
 import { type ConversationRow, selectMessages } from './chat.queries.ts';
-import { mayIn, messageFor, ownMarksOf, partnerCard, shownAbove } from './chat.view.ts';
+import { draftOf, mayIn, messageFor, ownMarksOf, partnerCard, shownAbove } from './chat.view.ts';
 import { withLinks } from './message-links.ts';
 import type { MessageRow } from './message-rows.ts';
 import { noteDelivered } from './note-delivered.ts';
@@ -23,6 +23,7 @@ export async function listMessages(
     profile: partnerCard(call, partner),
     blocked: partner.blocked,
     ...ownMarksOf(partner),
+    draft: draftOf(partner),
     may: mayIn(call, partner, country),
   };
   const { conversation_id } = partner;

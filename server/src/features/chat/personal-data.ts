@@ -10,13 +10,14 @@ import {
   selectConversationRecords,
   selectMessageRecords,
 } from './chat-records.queries.ts';
+import { selectDraftRecords } from './drafts.queries.ts';
 import type { MessageRow } from './message-rows.ts';
 
 const MESSAGES_AT_ONCE = 1000;
 const CONVERSATIONS_AT_ONCE = 20;
 
 export const personalData: PersonalData = {
-  tables: ['conversations', 'participants', 'messages', 'message_ids', 'pins'],
+  tables: ['conversations', 'participants', 'messages', 'message_ids', 'pins', 'drafts'],
   collect,
   erase,
 };
@@ -25,6 +26,7 @@ async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable
   const conversations = await selectConversationRecords(sql, profileId);
   yield { name: 'messages.json', list: messages(sql, profileId, conversations) };
   yield { name: 'conversations.json', list: marks(conversations) };
+  yield { name: 'drafts.json', list: drafts(sql, profileId) };
 }
 
 /** The conversations with which the member has done something for themselves. */
@@ -32,6 +34,15 @@ async function* marks(conversations: ConversationRecord[]) {
   yield conversations
     .filter(({ pinned_at, muted, marked_unread }) => pinned_at || muted || marked_unread)
     .map(({ name, pinned_at, muted, marked_unread }) => ({ with: name, pinned_at, muted, marked_unread }));
+}
+
+/** Texts that the member has begun, kept for their other devices. */
+async function* drafts(sql: Services['sql'], profileId: string) {
+  yield (await selectDraftRecords(sql, profileId)).map(({ name, written_at, text }) => ({
+    to: name,
+    at: written_at,
+    text,
+  }));
 }
 
 /** Messages of both sides: those received were given to the member (docs/flows/leaving.md). */

@@ -2,7 +2,8 @@ import * as calls from '@rendezvous/contract/chat/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { changeChat } from './change-chat.ts';
 import { deleteChat, restoreChat } from './delete-chat.ts';
-import { listChats } from './list-chats.ts';
+import { keepDraft } from './keep-draft.ts';
+import { findChats, listChats } from './list-chats.ts';
 import { listGifts } from './list-gifts.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
@@ -12,6 +13,7 @@ import { tellTyping } from './tell-typing.ts';
 
 export const routes = [
   route(calls.listChats, { run: listChats }),
+  route(calls.findChats, { run: findChats }),
   route(calls.listMessages, { run: listMessages }),
   route(calls.sendMessage, { run: sendMessage }),
   route(calls.listGifts, { run: listGifts }),
@@ -22,4 +24,5 @@ export const routes = [
   route(calls.restoreChat, { run: restoreChat }),
   route(calls.changeChat, { run: changeChat }),
   route(calls.tellTyping, { run: tellTyping }),
+  route(calls.keepDraft, { run: keepDraft }),
 ];

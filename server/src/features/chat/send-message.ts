@@ -16,6 +16,7 @@ import { FIRST_CONTACTS_LEFT } from './first-contacts.queries.ts';
 import { contactRefused, contactRules, linkRefused } from './first-contacts.ts';
 import { CONVERSATIONS_LEFT, SIGNUP_TEXTS_LEFT } from './free-messages.queries.ts';
 import { hasLink } from './has-link.ts';
+import { announceTaken } from './keep-draft.ts';
 import { withLinks } from './message-links.ts';
 import { tariffOf } from './message-price.ts';
 import type { Content, MessageRow } from './message-rows.ts';
@@ -57,6 +58,7 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     tariff,
     isSignupMessage: false,
     automatic: false,
+    draft: body.draft === undefined ? null : new Date(body.draft),
     contacts: contactRules(call),
     newConversationId: randomUUIDv7(),
     now: clock.now(),
@@ -64,6 +66,7 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   const result = await insert(call, sending);
   if (result === 'repeated') return answerStored(call, body.id, to);
   call.outbox.wake();
+  announceTaken(call, result);
   // Its picture, what it quotes, and whether its links can be pressed, come with the row.
   if (content.type === 'photo' || sending.quote !== null || hasLink(textOf(content)))
     return answerStored(call, body.id, to);

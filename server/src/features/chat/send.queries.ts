@@ -6,6 +6,7 @@ import { counters, visibleTo } from '../members/index.ts';
 import { unsentPhoto } from '../photos/index.ts';
 import { countFirstText } from '../signup/index.ts';
 import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
+import { type TakenDraft, takeDrafts } from './drafts.queries.ts';
 import { type ContactRules, countFirstContact, trustOf } from './first-contacts.queries.ts';
 import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
 import type { Tariff } from './message-price.ts';
@@ -43,6 +44,8 @@ export type Sending = {
   isSignupMessage: boolean;
   /** true: by a demo's program in the name of a demo member: it uses nothing up (S11) */
   automatic: boolean;
+  /** the draft that it was made of, by its time; null: none */
+  draft: Date | null;
   /** rules by which a first message is counted (C12); null: it is not */
   contacts: ContactRules | null;
   /** used if this is the first message between the two */
@@ -54,7 +57,8 @@ export type SendResult = { price: number; credits: number } & (
   | { verdict: Exclude<SendVerdict, 'allowed' | 'overtaken'>; conversation_id: null; sequence: null }
   | { verdict: 'overtaken'; conversation_id: null; sequence: null }
   | { verdict: 'allowed'; conversation_id: string; sequence: number }
-);
+) &
+  TakenDraft;
 
 /** Topic of the outbox row, and its data. */
 export const MESSAGE_SENT = defineTopic('message_sent', {
@@ -91,7 +95,7 @@ export type MessageSent = DataOf<typeof MESSAGE_SENT>;
  * nothing goes out of one that is being banned: the ban waits for the send, or the send for the ban.
  */
 export async function insertMessage(sql: AnySql, sending: Sending): Promise<SendResult | undefined> {
-  const { sender, automatic, now } = sending;
+  const { sender, automatic, draft, now } = sending;
   const { type, text, photo, gift } = { text: null, photo: null, gift: null, ...sending.content };
   const [row] = await sql<SendResult[]>`
     with ${context(sql, sending)},
@@ -151,12 +155,14 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       from msg, sides side, (select count(*) from sides) as written
       where p.id = msg.recipient and side.profile_id = msg.recipient
       returning side.muted, ${counters(sql, { by: sql`side.by`, partner: sql`msg.sender` })}
-    ), announced as (
+    ), ${draft ? sql`undrafted as (${takeDrafts(sql, madeOf(sql, draft), now)}),` : sql``} announced as (
       ${announcement(sql, sending)} from msg, counted
     )
     select case when verdict = 'allowed' and msg.id is null then 'overtaken' else verdict end as verdict,
-      context.price, conversation_id, sequence, ${balanceAfter(sql, sql`context.credits`)} as credits
-    from context left join msg on true`;
+      context.price, conversation_id, sequence, ${balanceAfter(sql, sql`context.credits`)} as credits,
+      ${draft ? sql`undrafted.other_profile_id` : sql`null::uuid`} as draft_to,
+      ${draft ? sql`undrafted.written_at` : sql`null::timestamptz`} as draft_at
+    from context left join msg on true ${draft ? sql`left join undrafted on true` : sql``}`;
   return row;
 }
 
@@ -183,6 +189,11 @@ function quotedIn(sql: AnySql, quote: string) {
     select q.sequence from message_ids q
     join participants mine on mine.conversation_id = q.conversation_id and mine.profile_id = me.id
     where q.id = ${quote} and q.conversation_id = c.id and q.sequence > mine.hidden_sequence)`;
+}
+
+/** The draft that the message was made of; one that was changed since stays. */
+function madeOf(sql: AnySql, draft: Date) {
+  return sql`select sender as profile_id, recipient as other_profile_id, ${draft}::timestamptz as known from msg`;
 }
 
 /** The rules of a send that may begin a conversation: one that names the conversation does not. */

@@ -162,6 +162,7 @@ describe('before the own address is confirmed (A7)', () => {
       offeredPrice: 0,
       tariff: { credits: 2, freeToSignupProfile: true },
       automatic: false,
+      draft: null,
       isSignupMessage: false,
       contacts: null,
       newConversationId: randomUUIDv7(),

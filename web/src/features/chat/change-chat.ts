@@ -36,7 +36,7 @@ export function changeChat({ queryClient, router, t, sentenceOf }: Page, chat: M
       for (const said of ['muted', 'read']) hideToast(`${said}:${id}`);
       showToast({ text: t('marks.failed', { why: sentenceOf(problem as Error) }), lasting: true });
       markChat(queryClient, id, { ...before, ...to }, before);
-      askConversationAgain(queryClient, id);
+      askConversationAgain(queryClient, { conversation: id });
     }
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
   }

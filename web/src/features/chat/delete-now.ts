@@ -17,7 +17,7 @@ export async function deleteNow(
   const setTotal = (unread_total: number) => setUnreadTotal(queryClient, () => unread_total);
   const askAgain = (id: string) => {
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
-    askConversationAgain(queryClient, id);
+    askConversationAgain(queryClient, { conversation: id });
   };
 
   async function takeBack(id: string, deletion: Promise<unknown>, restore: () => void): Promise<void> {

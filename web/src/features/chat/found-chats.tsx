@@ -30,21 +30,22 @@ export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | 
       </p>
       {data ? (
         <ChatLines query={query} pages={data.pages} open={open}>
-          <NoneFound {...asked} />
+          <NoneFound {...asked} more={query.hasNextPage} />
         </ChatLines>
       ) : null}
     </>
   );
 }
 
-function NoneFound({ filter, words }: ChatsAsked) {
+/** `more`: there are conversations that nobody has looked into yet. */
+function NoneFound({ filter, words, more }: ChatsAsked & { more: boolean }) {
   const t = useTexts('chat');
   if (words)
     return (
       <Empty
         picture={<Icon of={Search} />}
         title={t('list.none.words', { words })}
-        text={t('list.none.wordsText', { count: SEARCHED_MESSAGES })}
+        text={more ? t('list.none.wordsSoFar') : t('list.none.wordsText', { count: SEARCHED_MESSAGES })}
         titleAs="h3"
       />
     );

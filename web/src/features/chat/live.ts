@@ -1,6 +1,7 @@
 import type { LiveEvents } from '@rendezvous/contract/live/events';
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { askFirstAgain } from '../../data/ask-first-again.ts';
 import {
   agreeWithList,
   askConversationAgain,
@@ -14,16 +15,20 @@ import {
   setUnreadTotal,
 } from '../../data/chat.ts';
 import { currentUserQuery } from '../../data/current-user.ts';
+import { beingTold } from '../../data/shared-draft.ts';
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { dropDeleted, leaveConversation } from './delete-chat.ts';
+import { followDrafts } from './follow-drafts.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
 import { followTyping } from './typing.ts';
 
 /** Pause before something is asked again: a message brings several events, and the open conversation is more urgent. */
 const PAUSE_MS = 100;
+/** Events that say something new about a conversation. */
+const ABOUT_CHATS = ['message', 'delivered', 'read', 'draft', 'chat_closed', 'chat_restored', 'chat_changed'] as const;
 /** Time in which two numbers may have overtaken each other on their way. */
 const SAME_MOMENT_MS = 2000;
 const CHATS = hashKey(chatsQuery.queryKey);
@@ -45,7 +50,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     followCounters(queryClient, list),
     onLive('chat_closed', ({ conversation }) => {
       list.refresh();
-      askConversationAgain(queryClient, conversation);
+      askConversationAgain(queryClient, { conversation });
     }),
     onLive('chat_removed', ({ conversation, up_to }) => {
       if (dropDeleted(queryClient, conversation, up_to)) leaveConversation(router, conversation);
@@ -53,11 +58,18 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     }),
     onLive('chat_restored', ({ conversation }) => {
       list.refresh();
-      askConversationAgain(queryClient, conversation);
+      askConversationAgain(queryClient, { conversation });
     }),
     onLive('chat_changed', ({ conversation }) => {
       list.refresh();
-      askConversationAgain(queryClient, conversation);
+      askConversationAgain(queryClient, { conversation });
+    }),
+    followDrafts(queryClient, account),
+    onLive('draft', ({ profile, written_at }) => {
+      // It is being told from here: the answer says more.
+      if (beingTold.has(profile)) return void beingTold.set(profile, written_at);
+      list.refresh();
+      askConversationAgain(queryClient, { profile });
     }),
     onLive('credits', ({ credits }) => refreshPermissions(queryClient, credits)),
     ...(['delivered', 'read'] as const).map((mark) =>
@@ -68,6 +80,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
         if (queryClient.isFetching({ queryKey: chatsQuery.queryKey }) > 0) list.refresh();
       }),
     ),
+    ...ABOUT_CHATS.map((name) => onLive(name, () => askFirstAgain(queryClient))),
     followTyping(),
     list.end,
     // A refresh that fails is followed by the next one.

@@ -77,6 +77,7 @@ function answer(messages: Message[]): MessagesAnswer {
     pinned: false,
     muted: false,
     marked_unread: false,
+    draft: null,
     may: { send: { ok: true, price: 2, price_in_money: null, free: null, free_left: null, why: null } },
   };
 }

@@ -101,12 +101,12 @@ function putBack(account: string, recipient: string): void {
  * @returns the reason if it was not sent
  */
 async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
-  const { id, profile, content, quoted, price } = unsent;
+  const { id, profile, content, quoted, draft, price } = unsent;
   if (!navigator.onLine) return NOT_REACHED;
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), NO_ANSWER_MS);
   try {
-    const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...content };
+    const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...(draft && { draft }), ...content };
     const { message, credits } = await api('POST messages.php', { body, repeatable: true, signal: giveUp.signal });
     let joined = true;
     changeTimelines(queryClient, { conversation: message.conversation, profile }, (known) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { createStore } from '../../platform/create-store.ts';
 import { onLive } from '../../platform/live/on-live.ts';
-import { onOwnChange, readOwn } from '../../platform/own-storage.ts';
+import { isTypedHere, onOwnChange, readOwn } from '../../platform/own-storage.ts';
 
 /** Pause between two tellings; a little longer than the server's, which drops what comes earlier. */
 const PAUSE_MS = TYPING_PAUSE_SECONDS * 1000 + 250;
@@ -70,8 +70,8 @@ export function useTellTyping(conversation: string | null, draft: string): void 
       if (text.trim() === '') {
         clearTimeout(timer);
         timer = undefined;
-      } else if (document.hasFocus()) {
-        // Another tab tells of its own keys.
+      } else if (document.hasFocus() && isTypedHere(draft)) {
+        // Another tab tells of its own keys, and so does another device.
         timer ??= setTimeout(tell, Math.max(0, last + PAUSE_MS - performance.now()), conversation);
       }
     });

@@ -1,5 +1,6 @@
 import type { NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { readShared } from '../../data/shared-draft.ts';
 import type { Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, type Unsent, withLetter, without } from '../../data/unsent.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
@@ -28,7 +29,8 @@ export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
       const why = content.type === 'image' ? null : obstacleTo(content, price);
       if (why) return unpaid.set({ profile: profile.id, why, price });
       heldBack.set(null);
-      const letter = { id: newMessageId(), profile: profile.id, content, quoted, price };
+      const draft = content.type === 'text' ? readShared(account, profile.id).written_at : null;
+      const letter = { id: newMessageId(), profile: profile.id, content, quoted, draft, price };
       changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
       if (field) writeOwn(field, '');
       writeQuote(quoteKey(account, profile.id), null);
