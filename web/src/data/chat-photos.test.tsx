@@ -2,7 +2,7 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKey } from '../platform/query-key.ts';
-import { askPhotosAgain } from './chat.ts';
+import { askPhotosAgain } from './ask-photos-again.ts';
 import type { MessagesAnswer, Timeline } from './timeline.ts';
 
 const CONVERSATION = '019ecb27-2200-7000-8000-000000000001';

@@ -1,9 +1,7 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
-import type { ChatFilter } from '@rendezvous/contract/chat/limits';
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  keepPreviousData,
   type Query,
   type QueryClient,
   queryOptions,
@@ -15,7 +13,7 @@ import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { type CurrentUser, currentUserQuery } from './current-user.ts';
 import { refreshList } from './refresh-list.ts';
-import { later, type Timeline, withHidden, withNewer, withNewest, withOlder } from './timeline.ts';
+import { later, marksOf, type Timeline, withHidden, withNewer, withNewest, withOlder } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;
 
@@ -30,22 +28,9 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: (last: ChatsAnswer) => last.next ?? undefined,
 });
 
-/** Part of the list: a filter, words that are looked for, or both. */
-export type ChatsAsked = { filter: ChatFilter | null; words: string };
-
-/** The conversations that a filter or words leave; the same list asked for all of them. */
-export function foundChatsQuery({ filter, words }: ChatsAsked) {
-  return infiniteQueryOptions({
-    queryKey: queryKey('chats', { filter, words }),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query = { before: pageParam, filter: filter ?? undefined };
-      if (words === '') return api('GET chats.php', { query, signal });
-      return api('GET chats.php?words=*', { query: { ...query, words }, signal });
-    },
-    getNextPageParam: (last: ChatsAnswer) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+/** Key of a part of the list. */
+export function chatsKey(part: object) {
+  return queryKey('chats', part);
 }
 
 /** Refreshes the beginning of the list, if it is known. */
@@ -184,38 +169,6 @@ export async function loadOlder(queryClient: QueryClient, place: Place): Promise
   queryClient.setQueryData<Timeline>(key, (known) => known && withOlder(known, answer));
 }
 
-/**
- * Loads older messages until the one of this sequence is known.
- * @returns false if it is not there
- */
-export async function loadBackTo(queryClient: QueryClient, place: Place, sequence: number): Promise<boolean> {
-  const key = messagesKey(place);
-  for (;;) {
-    const known = queryClient.getQueryData<Timeline>(key);
-    const first = known?.messages[0]?.sequence ?? 0;
-    if (!known || first <= sequence) return known?.messages.some((message) => message.sequence === sequence) ?? false;
-    if (!known.more) return false;
-    await loadOlder(queryClient, place);
-    // An answer that does not join changes nothing.
-    if (queryClient.getQueryData<Timeline>(key)?.messages[0]?.sequence === first) return false;
-  }
-}
-
-/** Loads the partner's photos among the known messages again: the reader sees them otherwise now, old ones as well. */
-export async function askPhotosAgain(queryClient: QueryClient, conversation: string): Promise<void> {
-  for (const [queryKey, known] of queryClient.getQueriesData<Timeline>({ queryKey: allMessages })) {
-    if (known?.conversation !== conversation) continue;
-    let upTo = 0;
-    for (const { own, type, sequence } of known.messages) {
-      // A page brings the photos after it, too.
-      if (own || type !== 'photo' || sequence <= upTo) continue;
-      const answer = await api('GET messages.php', { query: { conversation, after: sequence - 1 } });
-      queryClient.setQueryData<Timeline>(queryKey, (now) => now && withNewer(now, answer));
-      upTo = answer.messages.at(-1)?.sequence ?? Number.POSITIVE_INFINITY;
-    }
-  }
-}
-
 /** A conversation by its id or by its partner. */
 type Meant = { conversation?: string; profile?: string };
 
@@ -250,8 +203,7 @@ export function agreeWithList(queryClient: QueryClient, { chats }: ChatsAnswer):
   changeKnown<Timeline>(queryClient, { queryKey: allMessages }, (known) => {
     const chat = listed.get(known.conversation ?? '');
     if (!chat || known.messages.at(-1)?.sequence !== chat.conversation.last_sequence) return known;
-    const { pinned, muted, marked_unread, draft, num_unread_messages: unread } = chat;
-    return replaceEqualDeep(known, { ...known, pinned, muted, marked_unread, draft, unread });
+    return replaceEqualDeep(known, { ...known, ...marksOf(chat), unread: chat.num_unread_messages });
   });
   for (const asking of catchingUp) asking.again = true;
   const isAsked = ({ state }: Query) => state.data !== undefined && state.fetchStatus === 'fetching';

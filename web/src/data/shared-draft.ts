@@ -1,5 +1,4 @@
-import type { Draft } from '@rendezvous/contract/chat/drafts';
-import { ownKey, readOwn, writeOwn } from '../platform/own-storage.ts';
+import { ownKey, readOwn } from '../platform/own-storage.ts';
 
 /** A draft as the site keeps it, as far as this browser knows, and when it was changed here since. */
 export type Shared = {
@@ -19,55 +18,15 @@ const NOTHING: Shared = { text: '', written_at: null, changed: null };
  */
 export const beingTold = new Map<string, string | null>();
 
-function keyOf(account: string, profile: string): string {
+export function sharedKey(account: string, profile: string): string {
   return ownKey(account, `shared:${profile}`);
 }
 
 /** Reads what is known of a draft. Only this browser's own pages write it. */
 export function readShared(account: string, profile: string): Shared {
   try {
-    return { ...NOTHING, ...(JSON.parse(readOwn(keyOf(account, profile)) || '{}') as Partial<Shared>) };
+    return (JSON.parse(readOwn(sharedKey(account, profile)) || 'null') as Shared | null) ?? NOTHING;
   } catch {
     return NOTHING;
   }
-}
-
-export function writeShared(account: string, profile: string, shared: Shared): void {
-  const known = shared.written_at !== null || shared.changed !== null || shared.text !== '';
-  writeOwn(keyOf(account, profile), known ? JSON.stringify(shared) : '', false);
-}
-
-/** A text as drafts are kept: one without words is none. */
-export function draftText(text: string): string {
-  return text.trim() === '' ? '' : text;
-}
-
-/** Knowledge after the text in the field has changed. */
-export function withChange(known: Shared, text: string, now: number): Shared {
-  return { ...known, changed: draftText(text) === known.text ? null : now };
-}
-
-/**
- * Knowledge after the site has told what it keeps; null: it is no news, or what was changed here comes first.
- */
-export function withTold(known: Shared, told: Draft): Shared | null {
-  if (!told || known.changed !== null) return null;
-  if (known.written_at !== null && told.written_at <= known.written_at) return null;
-  return { ...told, changed: null };
-}
-
-/**
- * Knowledge after the site has answered to a text that it was to keep. If it keeps another one, that was typed
- * later elsewhere, and it stands in the field from now on; unless more was typed here: that is told again.
- * @param sent what it was to keep
- * @param text what stands in the field now
- * @param isTyping whether it is being typed here
- */
-export function withAnswer(
-  known: Shared,
-  { sent, kept, text, isTyping }: { sent: string; kept: Draft; text: string; isTyping: boolean },
-): Shared {
-  const now = { text: kept?.text ?? sent, written_at: kept?.written_at ?? null };
-  const isChanged = draftText(text) !== sent || (now.text !== sent && isTyping);
-  return { ...now, changed: isChanged ? known.changed : null };
 }

@@ -6,6 +6,8 @@ import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Unsent } from './unsent.ts';
 
+type Marked = OwnMarks & { draft: Draft };
+
 /** The known part of a conversation. It only grows, so news may come in any order and twice. */
 export type Timeline = OwnMarks & {
   conversation: string | null;
@@ -47,8 +49,9 @@ export type Entry = Unsent | Arrived;
 
 export type Arrived = { kind: 'message'; message: Message };
 
-function marksOf({ pinned, muted, marked_unread }: OwnMarks): OwnMarks {
-  return { pinned, muted, marked_unread };
+/** The viewer's own marks and draft, as an answer tells them. */
+export function marksOf({ pinned, muted, marked_unread, draft }: Marked): Marked {
+  return { pinned, muted, marked_unread, draft };
 }
 
 /** Adds the newest messages to the known ones, if there is no gap between them. */
@@ -60,7 +63,6 @@ export function withNewest(before: Timeline | undefined, answer: MessagesAnswer)
     profile: answer.profile,
     blocked: answer.blocked,
     ...marksOf(answer),
-    draft: answer.draft,
     may: answer.may,
     messages: bySequence(answer.messages),
     more: answer.more,
@@ -96,7 +98,6 @@ export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
     profile: answer.profile,
     blocked: answer.blocked,
     ...marksOf(answer),
-    draft: answer.draft,
     may: answer.may,
     messages: merged(known.messages, answer.messages),
     unread: answer.num_unread_messages,

@@ -7,7 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isStillHidden, preferencesQuery } from '../../data/preferences.ts';
 import { PushButton } from '../../features/notifications/push-button.tsx';
 import { WelcomeDiscount } from '../../features/payments/discounts/welcome-discount.tsx';
@@ -16,12 +16,15 @@ import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ActivationSheet } from './activation-sheet.tsx';
 import styles from './alerts.module.css';
 import { type Alert, alertsFor } from './alerts-for.ts';
 import { LanguageQuestion } from './language-question.tsx';
 import { SendMailAgain } from './send-mail-again.tsx';
 import { PUSH_IN_SIGHT, usePushInSight } from './use-push-in-sight.ts';
+
+const ActivationSheet = lazy(() =>
+  import('./activation-sheet.tsx').then(({ ActivationSheet }) => ({ default: ActivationSheet })),
+);
 
 /** The place above a member's page: the welcome discount, the question of the language, then the alerts. */
 export function Alerts({ user }: { user: User }) {
@@ -105,7 +108,11 @@ function OneAlert({ alert, user, asSheet }: { alert: Alert; user: User; asSheet:
   return (
     <div className={styles.alert} data-alert={alert} data-as-sheet={asSheet || undefined}>
       {alert === 'push' ? <ScriptOnce>{PUSH_IN_SIGHT}</ScriptOnce> : null}
-      {asSheet ? <ActivationSheet text={text} onClose={close} /> : null}
+      {asSheet ? (
+        <Suspense fallback={null}>
+          <ActivationSheet text={text} onClose={close} />
+        </Suspense>
+      ) : null}
       <Banner
         {...LOOKS[alert]}
         action={<AlertAction alert={alert} user={user} />}

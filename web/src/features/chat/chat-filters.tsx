@@ -1,5 +1,5 @@
 import { CHAT_FILTERS, CHAT_SEARCH_MAX } from '@rendezvous/contract/chat/limits';
-import type { ChatsAsked } from '../../data/chat.ts';
+import type { ChatsAsked } from '../../data/found-chats.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton, Chips } from '../../ui/chip.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -8,7 +8,6 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
@@ -167,11 +166,11 @@ function isMouseAtHand(): boolean {
 
 /** Grows the field in browsers that don't size it by its content. */
 function useGrowing(area: { current: HTMLTextAreaElement | null }, text: string): void {
-  const known = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its content changes its height
   useLayoutEffect(() => {
-    if (!area.current || CSS.supports('field-sizing', 'content') || known.current === text) return;
-    known.current = text;
-    area.current.style.blockSize = 'auto';
-    area.current.style.blockSize = `${area.current.scrollHeight + 3}px`;
+    const box = area.current;
+    if (!box || CSS.supports('field-sizing', 'content')) return;
+    box.style.blockSize = 'auto';
+    box.style.blockSize = `${box.scrollHeight + 3}px`;
   }, [area, text]);
 }

@@ -10,7 +10,7 @@ export type Doomed = { id: string; last_sequence: number };
 export type With = { name: string; profile: string | null };
 
 /** Conversations being deleted: answers that were on their way do not bring them back into the list. */
-const doomed = createStore<readonly Doomed[]>([]);
+export const doomed = createStore<readonly Doomed[]>([]);
 
 /** Tells whether a conversation is being deleted, and nothing has come since. */
 export function useIsDoomed(): (conversation: Doomed) => boolean {
@@ -31,14 +31,4 @@ export function dropDeleted(queryClient: QueryClient, conversation: string, upTo
 export function leaveConversation(router: RegisteredRouter, conversation: string): void {
   if (router.state.location.pathname !== `/chats/${conversation}`) return;
   void router.navigate({ to: '/chats', replace: true });
-}
-
-/** Takes a conversation out of the list while it is being deleted. */
-export function doom(conversation: Doomed): void {
-  doomed.set([...doomed.get(), conversation]);
-}
-
-/** Ends that: answers count again. */
-export function spare(conversation: Doomed): void {
-  doomed.set(doomed.get().filter((one) => one !== conversation));
 }

@@ -2,8 +2,8 @@ import { askConversationAgain, askMessagesAgain, chatsQuery, setUnreadTotal } fr
 import { api } from '../../platform/api/api.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import type { Page } from './change-chat.ts';
-import { type Doomed, doom, dropDeleted, leaveConversation, spare, type With } from './delete-chat.ts';
-import { dropDrafts } from './drafts.ts';
+import { type Doomed, doomed, dropDeleted, leaveConversation, type With } from './delete-chat.ts';
+import { dropDrafts } from './drop-drafts.ts';
 
 /**
  * Deletes conversations: at once here, then on the server; for a moment it can be taken back. If the server fails, the
@@ -37,7 +37,7 @@ export async function deleteNow(
 
   const { id, last_sequence } = conversation;
   const key = `deleted:${id}`;
-  doom(conversation);
+  doomed.set([...doomed.get(), conversation]);
   const restore = profile ? dropDrafts(account, profile) : () => undefined;
   if (dropDeleted(queryClient, id, last_sequence)) leaveConversation(router, id);
   const deletion = api('DELETE chat.php', { body: { conversation: { id, last_sequence } }, repeatable: true });
@@ -51,7 +51,7 @@ export async function deleteNow(
     showToast({ text: t('delete.failed', { why: sentenceOf(problem as Error) }), lasting: true });
     void askMessagesAgain(queryClient);
   } finally {
-    spare(conversation);
+    doomed.set(doomed.get().filter((one) => one !== conversation));
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
   }
 }

@@ -33,19 +33,6 @@ export function restoreDrafts(account: string, profile: string, letters: readonl
   }
 }
 
-/**
- * Empties the fields of a conversation that is deleted.
- * @returns a function that puts back what stood there, where nothing was begun since
- */
-export function dropDrafts(account: string, profile: string): () => void {
-  const keys = [draftKey(account, profile), giftNoteKey(account, profile), quoteKey(account, profile)];
-  const texts = keys.map((key) => ({ key, text: readOwn(key) }));
-  for (const key of keys) writeOwn(key, '');
-  return () => {
-    for (const { key, text } of texts) if (readOwn(key) === '') writeOwn(key, text);
-  };
-}
-
 type Unpaid = { profile: string; why: HelpedByBuying; price: number };
 
 /** The member to whom nothing can be sent before something is bought; null: nobody, or it was said. */

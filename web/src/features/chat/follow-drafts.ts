@@ -9,33 +9,23 @@ import { onTyped, ownNames } from '../../platform/own-storage.ts';
  */
 export function followDrafts(queryClient: QueryClient, account: string): () => void {
   let ended = false;
-  let loading = false;
+  let loading: Promise<unknown> | undefined;
   const load = () => {
-    if (loading) return;
-    loading = true;
-    import('./share-drafts.ts').then(
-      ({ shareDrafts }) => {
-        end();
-        if (!ended) end = shareDrafts(queryClient, account);
-      },
+    loading ??= import('./share-drafts.ts').then(
+      ({ shareDrafts }) => ended || ends.push(shareDrafts(queryClient, account)),
       // The next key tries again.
-      () => (loading = false),
+      () => (loading = undefined),
     );
   };
-  const look = () => {
-    if (draftsIn(queryClient).length > 0) load();
-  };
-  const stops = [
+  const look = () => loading || (draftsIn(queryClient).length > 0 && load());
+  const ends = [
     onTyped((key) => key.startsWith(draftKey(account, '')) && load()),
-    queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && look()),
+    queryClient.getQueryCache().subscribe(look),
   ];
-  let end = () => {
-    for (const stop of stops) stop();
-  };
-  if (['draft:', 'shared:'].some((name) => ownNames(account, name).length > 0)) load();
+  if (ownNames(account, '').some((name) => /^(draft|shared):/.test(name))) load();
   look();
   return () => {
     ended = true;
-    end();
+    for (const end of ends) end();
   };
 }

@@ -2,7 +2,7 @@ import { SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
-import { type ChatsAsked, foundChatsQuery } from '../../data/chat.ts';
+import { type ChatsAsked, foundChatsQuery } from '../../data/found-chats.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';

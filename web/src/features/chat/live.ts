@@ -27,8 +27,8 @@ import { followTyping } from './typing.ts';
 
 /** Pause before something is asked again: a message brings several events, and the open conversation is more urgent. */
 const PAUSE_MS = 100;
-/** Events that say something new about a conversation. */
-const ABOUT_CHATS = ['message', 'delivered', 'read', 'draft', 'chat_closed', 'chat_restored', 'chat_changed'] as const;
+/** Events after which a conversation may be otherwise. */
+const CHANGES = ['chat_closed', 'chat_restored', 'chat_changed'] as const;
 /** Time in which two numbers may have overtaken each other on their way. */
 const SAME_MOMENT_MS = 2000;
 const CHATS = hashKey(chatsQuery.queryKey);
@@ -48,21 +48,15 @@ export function followChats(queryClient: QueryClient, account: string, router: R
       if (!document.hidden && !news.muted) void tell(router, news);
     }),
     followCounters(queryClient, list),
-    onLive('chat_closed', ({ conversation }) => {
-      list.refresh();
-      askConversationAgain(queryClient, { conversation });
-    }),
+    ...CHANGES.map((name) =>
+      onLive(name, ({ conversation }) => {
+        list.refresh();
+        askConversationAgain(queryClient, { conversation });
+      }),
+    ),
     onLive('chat_removed', ({ conversation, up_to }) => {
       if (dropDeleted(queryClient, conversation, up_to)) leaveConversation(router, conversation);
       list.refresh();
-    }),
-    onLive('chat_restored', ({ conversation }) => {
-      list.refresh();
-      askConversationAgain(queryClient, { conversation });
-    }),
-    onLive('chat_changed', ({ conversation }) => {
-      list.refresh();
-      askConversationAgain(queryClient, { conversation });
     }),
     followDrafts(queryClient, account),
     onLive('draft', ({ profile, written_at }) => {
@@ -77,10 +71,10 @@ export function followChats(queryClient: QueryClient, account: string, router: R
         changeTimelines(queryClient, { conversation }, (known) => withMark(known, mark, sequence));
         markLast(queryClient, conversation, mark, sequence);
         // An answer on its way may be from before.
+        askFirstAgain(queryClient);
         if (queryClient.isFetching({ queryKey: chatsQuery.queryKey }) > 0) list.refresh();
       }),
     ),
-    ...ABOUT_CHATS.map((name) => onLive(name, () => askFirstAgain(queryClient))),
     followTyping(),
     list.end,
     // A refresh that fails is followed by the next one.
@@ -132,6 +126,7 @@ function refreshSoon(queryClient: QueryClient, queryKey: QueryKey) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     refresh() {
+      askFirstAgain(queryClient);
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey });

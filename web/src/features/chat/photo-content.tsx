@@ -1,7 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
-import { askPhotosAgain, chatsQuery } from '../../data/chat.ts';
+import { chatsQuery } from '../../data/chat.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -65,9 +65,10 @@ function Decision({ conversation, choices }: { conversation: string; choices: re
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (show: boolean) => api('POST chat-photo.php', { body: { conversation, show } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
-      return askPhotosAgain(queryClient, conversation);
+      const { askPhotosAgain } = await import('../../data/ask-photos-again.ts');
+      await askPhotosAgain(queryClient, conversation);
     },
   });
   const problem = useProblemText(error);

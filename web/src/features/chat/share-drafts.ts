@@ -1,19 +1,12 @@
 import type { Draft } from '@rendezvous/contract/chat/drafts';
 import { DRAFT_SECONDS, MESSAGE_BYTES } from '@rendezvous/contract/chat/limits';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeDraft, isListed } from '../../data/change-draft.ts';
 import { askConversationAgain, chatsQuery, messagesQuery } from '../../data/chat.ts';
+import { draftText, withAnswer, withChange, withTold, writeShared } from '../../data/draft-changes.ts';
 import { draftKey } from '../../data/draft-key.ts';
-import { changeDraft, draftsIn, isListed } from '../../data/known-drafts.ts';
-import {
-  beingTold,
-  draftText,
-  readShared,
-  type Shared,
-  withAnswer,
-  withChange,
-  withTold,
-  writeShared,
-} from '../../data/shared-draft.ts';
+import { draftsIn } from '../../data/known-drafts.ts';
+import { beingTold, readShared, type Shared } from '../../data/shared-draft.ts';
 import { isPassing } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onLive } from '../../platform/live/on-live.ts';

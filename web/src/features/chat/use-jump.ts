@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { loadBackTo, type Place } from '../../data/chat.ts';
+import type { Place } from '../../data/chat.ts';
 import type { Timeline } from '../../data/timeline.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -46,17 +46,21 @@ export function useJump(place: Place, { messages }: Timeline, { log, near, bring
 
   function jump(sequence: number): void {
     setTarget(sequence);
-    loadBackTo(queryClient, place, sequence).then(
-      (isThere) => {
-        if (isThere) return;
-        setTarget(null);
-        showToast({ text: t('quote.gone') });
-      },
-      (problem: Error) => {
-        setTarget(null);
-        showToast({ text: sentenceOf(problem) });
-      },
-    );
+    if (messages.some((one) => one.sequence === sequence)) return;
+    const loading = import('../../data/load-back.ts');
+    loading
+      .then(({ loadBackTo }) => loadBackTo(queryClient, place, sequence))
+      .then(
+        (isThere) => {
+          if (isThere) return;
+          setTarget(null);
+          showToast({ text: t('quote.gone') });
+        },
+        (problem: Error) => {
+          setTarget(null);
+          showToast({ text: sentenceOf(problem) });
+        },
+      );
   }
 
   const state = useLocation({ select: (location) => location.state });

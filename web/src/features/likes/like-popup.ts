@@ -1,8 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { api } from '../../platform/api/api.ts';
-import { isOccupied } from '../../platform/is-occupied.ts';
 import { wholeNumber } from '../../platform/search-params.ts';
-import { openLike } from './match-moment.ts';
 
 /** The longest wait that an address can ask for. */
 const MOST_SECONDS = 3600;
@@ -18,12 +15,16 @@ export function followLikePopup(router: RegisteredRouter): () => void {
   function look() {
     const seconds = wholeNumber(new URLSearchParams(location.search).get('t'), 0, MOST_SECONDS);
     if (seconds === undefined || timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      forgetSeconds(router);
+    timer = setTimeout(show, seconds * 1000);
+  }
+
+  async function show(): Promise<void> {
+    try {
+      await import('./show-newest.ts').then(({ showNewest }) => showNewest(router));
+    } catch {
       // A like that can't be read is no news.
-      void showNewest(router).catch(() => {});
-    }, seconds * 1000);
+    }
+    timer = undefined;
   }
 
   look();
@@ -32,18 +33,4 @@ export function followLikePopup(router: RegisteredRouter): () => void {
     clearTimeout(timer);
     end();
   };
-}
-
-function forgetSeconds(router: RegisteredRouter): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has('t')) return;
-  address.searchParams.delete('t');
-  const href = address.pathname + address.search + address.hash;
-  void router.navigate({ href, replace: true, resetScroll: false });
-}
-
-async function showNewest(router: RegisteredRouter): Promise<void> {
-  const [{ liked_by }] = await Promise.all([api('GET likes.php'), router.options.context.texts.load('likes')]);
-  const newest = liked_by.find((one) => one.like_new && !one.automatic && !one.fictional);
-  if (newest && !isOccupied()) openLike(newest);
 }

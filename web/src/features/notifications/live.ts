@@ -1,6 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { setLastMessage } from '../../platform/push/push-state.ts';
-import { renewPush } from '../../platform/push/subscribe.ts';
+import { lookAtPush, pushState, setLastMessage } from '../../platform/push/push-state.ts';
 
 /** A sentence of the worker: a page to go to, or what push has brought. */
 type FromWorker = { open?: string; message?: { body: string; path: string } } | null;
@@ -25,7 +24,7 @@ export function followPush(router: RegisteredRouter, account: string): () => voi
     if (data?.message) setLastMessage(data.message);
   };
   // News arrives without it, too.
-  renewPush(account).catch(() => undefined);
+  renewSubscription(account).catch(() => undefined);
   sayVisible();
   document.addEventListener('visibilitychange', sayVisible);
   navigator.serviceWorker?.addEventListener('message', hear);
@@ -34,6 +33,13 @@ export function followPush(router: RegisteredRouter, account: string): () => voi
     document.removeEventListener('visibilitychange', sayVisible);
     navigator.serviceWorker?.removeEventListener('message', hear);
   };
+}
+
+async function renewSubscription(account: string): Promise<void> {
+  await lookAtPush(account);
+  if (pushState() !== 'subscribed') return;
+  const { renewPush } = await import('../../platform/push/subscribe.ts');
+  await renewPush();
 }
 
 /** Reports visibility; the call outlives the page. It may fail: at worst there is one notification too many. */

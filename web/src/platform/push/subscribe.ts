@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 import { writeOwn } from '../own-storage.ts';
-import { lookAtPush, ownSubscription, pushMark, pushState } from './push-state.ts';
+import { lookAtPush, ownSubscription, pushMark } from './push-state.ts';
 import { workerAddress } from './trusted-scripts.ts';
 
 /**
@@ -28,9 +28,8 @@ export async function switchPushOff(account: string): Promise<void> {
 }
 
 /** Tells the server of this browser's subscription at each page load: a new session does not know it. */
-export async function renewPush(account: string): Promise<void> {
-  await lookAtPush(account);
-  const known = pushState() === 'subscribed' && (await ownSubscription());
+export async function renewPush(): Promise<void> {
+  const known = await ownSubscription();
   if (known) await tell(known);
 }
 

@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type WelcomeDiscount as Discount, useWelcomeDiscount } from '../../../data/discounts.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
 import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
 import { isOccupied } from '../../../platform/is-occupied.ts';
 import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './welcome-discount.module.css';
 import { inMembersArea } from './welcome-pages.ts';
+
+const WelcomeSheet = lazy(() => import('./welcome-sheet.tsx').then(({ WelcomeSheet }) => ({ default: WelcomeSheet })));
 
 /** The welcome discount in the members area: a line at the top, and once a modal (section 4). */
 export function WelcomeDiscount({ user }: { user: User }) {
@@ -53,34 +53,23 @@ function WelcomeLine({ discount, left }: WelcomeProps) {
  * The modal, once, some time after the members area was entered, for members without credits; closed, it never returns.
  */
 function WelcomeModal({ discount, left, hasCredits }: WelcomeProps & { hasCredits: boolean }) {
-  const t = useTexts('discounts');
-  const shell = useTexts('shell');
   const { data: preferences } = useQuery(preferencesQuery);
   const { mutate } = useChangePreferences();
   const wanted = !hasCredits && preferences !== undefined && !preferences.dismissals.welcome_discount;
   const [open, close] = useOpenLater(wanted);
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
 
   function dismiss() {
     close();
     mutate({ dismissals: { welcome_discount: true } });
   }
 
-  return (
-    <Sheet open={open} onClose={dismiss} title={t('welcome.name')} closeLabel={shell('close')}>
-      <div className={styles.modal}>
-        <p>{t('welcome.text', { percentage: discount.value_percentage })}</p>
-        <p className={styles.large}>
-          <CountdownClock seconds={left} />
-        </p>
-        <Link to="/credits" {...buttonProps({ look: 'primary', size: 'large', wide: true })} onClick={dismiss}>
-          {t('welcome.see')}
-        </Link>
-        <Button look="text" onClick={dismiss}>
-          {t('welcome.later')}
-        </Button>
-      </div>
-    </Sheet>
-  );
+  return asked ? (
+    <Suspense fallback={null}>
+      <WelcomeSheet open={open} percentage={discount.value_percentage} left={left} onClose={dismiss} />
+    </Suspense>
+  ) : null;
 }
 
 const ASK_AGAIN_MS = 1000;

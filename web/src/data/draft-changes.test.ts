@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Shared, withAnswer, withChange, withTold } from './shared-draft.ts';
+import { withAnswer, withChange, withTold } from './draft-changes.ts';
+import type { Shared } from './shared-draft.ts';
 
 const KEPT: Shared = { text: 'Hello', written_at: '2026-06-15T12:00:00.000Z', changed: null };
 const LATER = '2026-06-15T12:00:05.000Z';

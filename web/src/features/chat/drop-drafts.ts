@@ -1,0 +1,17 @@
+import { draftKey } from '../../data/draft-key.ts';
+import { readOwn, writeOwn } from '../../platform/own-storage.ts';
+import { giftNoteKey } from './drafts.ts';
+import { quoteKey } from './quoting.ts';
+
+/**
+ * Empties the fields of a conversation that is deleted.
+ * @returns a function that puts back what stood there, where nothing was begun since
+ */
+export function dropDrafts(account: string, profile: string): () => void {
+  const keys = [draftKey(account, profile), giftNoteKey(account, profile), quoteKey(account, profile)];
+  const texts = keys.map((key) => ({ key, text: readOwn(key) }));
+  for (const key of keys) writeOwn(key, '');
+  return () => {
+    for (const { key, text } of texts) if (readOwn(key) === '') writeOwn(key, text);
+  };
+}
