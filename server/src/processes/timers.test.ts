@@ -68,6 +68,7 @@ test('what nobody calls runs by itself: named here a second time, so that none i
     'forgetExpiredKeys',
     'forgetFirstContacts',
     'forgetFirstTexts',
+    'forgetOldDrafts',
     'forgetPairs',
     'forgetSandboxChecks',
     'forgetSwipes',
