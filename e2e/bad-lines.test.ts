@@ -86,14 +86,15 @@ test('a page whose answer hangs says that it takes long, and is asked for anew a
   await card.click();
   const said = page.getByText('This page is taking longer than usual.');
   await comesLater(said);
-  await page.getByRole('heading', { name: 'Loading', level: 1 }).waitFor();
+  // what the list has shown
+  await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked).toBe(2);
   await comesLater(said);
   hangs = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
+  await page.getByRole('link', { name: `Write to ${name}` }).waitFor();
   await said.waitFor({ state: 'detached' });
 });
 

@@ -29,6 +29,11 @@ function record() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Forgets what has moved so far: from here on nothing may. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as Recording).shifts.splice(0));
+}
+
 /** Expects that nothing of the page has moved by itself since it was opened. */
 export async function expectStillness(page: Page): Promise<void> {
   // Shifts are reported with the next frame.

@@ -51,12 +51,12 @@ export function MemberCard({
         state={{ walked: list }}
         className={styles.link}
         viewTransition
-        onClick={(event) => growPhoto(event.currentTarget)}
+        onClick={(event) => growPhoto(id, event.currentTarget)}
       >
         <Photo
           image={member.main_image}
           alt=""
-          sizes="(min-width: 1200px) 15rem, (min-width: 48rem) 25vw, (min-width: 460px) 33vw, 50vw"
+          sizes={CARD_SIZES}
           loading={early === 'first' ? 'first' : early ? 'eager' : 'lazy'}
           className={styles.photo}
         />
@@ -122,17 +122,28 @@ export function FictionalTag() {
   );
 }
 
+/** Drawn width of a card's photo, as in `<img sizes>`. */
+export const CARD_SIZES = '(min-width: 1200px) 15rem, (min-width: 48rem) 25vw, (min-width: 460px) 33vw, 50vw';
+
 /** The name of a gallery's frame in gallery.module.css. */
 const GROWN = 'grown-photo';
 
-let growing: HTMLElement | undefined;
+type Pressed = { id: string; photo: HTMLElement; box: DOMRect; top: number };
+
+let pressed: Pressed | undefined;
+
+/** The card of a member, if it was the last one pressed: its photo and place, and the list's place. */
+export function pressedCard(id: string): Pressed | undefined {
+  return pressed?.id === id ? pressed : undefined;
+}
 
 /**
  * Makes a pressed card's photo grow into the gallery by the page's view transition. Only one element at a time has the
  * name.
  */
-function growPhoto(card: HTMLElement): void {
-  growing?.style.removeProperty('view-transition-name');
-  growing = card.querySelector('img') ?? undefined;
-  growing?.style.setProperty('view-transition-name', GROWN);
+function growPhoto(id: string, card: HTMLElement): void {
+  pressed?.photo.style.removeProperty('view-transition-name');
+  const photo = card.querySelector<HTMLElement>('img, span') ?? card;
+  pressed = { id, photo, box: photo.getBoundingClientRect(), top: scrollY };
+  photo.style.setProperty('view-transition-name', GROWN);
 }

@@ -9,7 +9,9 @@ export function PendingPage({ fills, children }: { fills?: boolean; children: Re
   return (
     <Page fills={fills}>
       <PageTitle title={t('loading')} />
-      <h1 className="hide">{t('loading')}</h1>
+      <h1 className="hide" data-goes-on>
+        {t('loading')}
+      </h1>
       {children}
     </Page>
   );

@@ -29,13 +29,14 @@ type PhotoProps = {
   /** `first`: the largest thing of the page, loaded before all else */
   loading?: 'lazy' | 'eager' | 'first';
   className?: string;
+  onLoad?: () => void;
 };
 
 /**
  * A photo that fills its frame, which gives the size. Its colours show until it has loaded; a photo that fails leaves a
  * quiet icon.
  */
-export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoProps) {
+export function Photo({ image, alt, sizes, loading = 'lazy', className, onLoad }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const address = image?.thumb_filename;
   const colours = image?.colours;
@@ -73,6 +74,7 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
       data-colours={colours}
       // Painted by a script before React starts.
       suppressHydrationWarning
+      onLoad={onLoad}
       onError={() => setBroken(address)}
     />
   );

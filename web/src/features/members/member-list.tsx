@@ -14,6 +14,7 @@ import { useLike } from '../likes/use-like.ts';
 import { cutOf } from './cut-of.ts';
 import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
 import styles from './members-page.module.css';
+import { useKnownProfiles } from './pending.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 import { teaserKinds } from './teaser-kinds.ts';
 import { type NextPageQuery, useNextPage } from './use-next-page.ts';
@@ -25,6 +26,8 @@ const FIRST = 2;
 
 /** Loaded where the operator has such cards, and for members only. */
 const Teaser = lazy(() => import('./teaser.tsx').then(({ Teaser }) => ({ default: Teaser })));
+
+const loadKnownProfile = () => import('./known-profile.tsx');
 
 /** Members before each card of the operator. */
 const TEASER_AFTER = 8;
@@ -40,6 +43,7 @@ export function MemberList({ search, sort }: MemberListProps) {
   const query = useInfiniteQuery({ ...membersQuery(search), placeholderData: keepPreviousData });
   const { data, isError, isPlaceholderData } = query;
   const failed = isError && !data;
+  useKnownProfiles(loadKnownProfile);
   return (
     <>
       <div className={styles.results}>

@@ -1,5 +1,6 @@
 import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
 import type { ReactNode } from 'react';
+import { pressedCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './profile-page.module.css';
@@ -26,6 +27,7 @@ export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosP
       {children}
       <Gallery
         photos={photos}
+        known={pressedCard(id) !== undefined}
         onShow={onShow}
         labels={{
           gallery: t('profile.photos', { name: member.name }),

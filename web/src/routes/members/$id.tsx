@@ -31,6 +31,9 @@ export const Route = createFileRoute('/members/$id')({
     }
   },
   pendingComponent: ProfilePending,
+  // What the list has shown is there at once: nothing flashes.
+  pendingMs: 100,
+  pendingMinMs: 0,
   component: MemberRoute,
   notFoundComponent: NotAvailable,
 });
