@@ -1,7 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { call, signInAs, steadyMembers } from './harness/members.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableInTheDark,
+  expectRoomForLargeText,
+} from './harness/page-checks.ts';
 import { fillInIds, MEMBERS, type PageOfSite, VISITORS } from './harness/pages-of-site.ts';
 import { expectStillness, recordShifts } from './harness/shifts.ts';
 import { tellStories } from './harness/stories.ts';
@@ -80,6 +85,7 @@ async function expectGoodPage(page: Page) {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableInTheDark(page);
+  await expectRoomForLargeText(page);
   await page.setViewportSize(SMALL_PHONE);
   await expectNoSidewaysScroll(page);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
-import { expectNoSidewaysScroll } from './harness/page-checks.ts';
+import { expectNoSidewaysScroll, expectRoomForLargeText } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { open, PHONE } from './harness/visit.ts';
 
@@ -105,6 +105,16 @@ test('at twice the size of text, a phone shows a member and the prices whole', a
   // not a letter a line
   const write = await boxOf(page.getByRole('link', { name: /^Write to / }));
   expect(write.width).toBeGreaterThan(write.height);
+});
+
+test('in a browser set to text twice the size, the long words of German stay in the window', async () => {
+  const { page, context } = await visit({ ...PHONE, locale: 'de-DE' });
+  await signUpConfirmed(context, WISH);
+  const steps = ['/match-finder?question=age', '/complete-signup?step=personal', '/settings/delete?step=reasons'];
+  for (const path of [...steps, '/credits', '/settings', '/withdraw']) {
+    await open(page, path);
+    await expectRoomForLargeText(page);
+  }
 });
 
 test.each([1280, 1920])('at a desk a conversation reaches the edge of the window (%d)', async (width) => {

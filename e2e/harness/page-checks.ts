@@ -44,6 +44,22 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
+/** Pixels of a browser's text, unless its reader has set another size. */
+const USUAL_TEXT = 16;
+
+/** Expects that nothing sticks out to the right for who has set their browser to text twice the usual size. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const setText = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+  try {
+    await setText(2 * USUAL_TEXT);
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await setText(USUAL_TEXT);
+    await session.detach();
+  }
+}
+
 /** Expects that nothing sticks out to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sticksOut = await page.evaluate(() => {
