@@ -33,6 +33,10 @@ const nameOnTop = async (page: Page) => {
   );
   return label.replace(/, \d+$/, '');
 };
+const idOnTop = async (page: Page) => {
+  const address = await top(page).getByRole('link').getAttribute('href');
+  return address?.split('/').at(-1) ?? '';
+};
 const liked = async (context: BrowserContext) => (await call<Likes>(context, 'GET likes.php')).profiles.map(named);
 const named = ({ name }: { name: string }) => name;
 
@@ -174,8 +178,11 @@ test('the next cards come before the last ones are gone: nobody waits, however l
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('/api/swipe.php'),
   );
+  const inHand = await nameOnTop(page);
   held.resolve();
   await (await answered).finished();
+  await page.locator('article[aria-label^="Later0"]').waitFor({ state: 'attached' });
+  expect(await nameOnTop(page)).toBe(inHand);
   while (!(await nameOnTop(page)).startsWith('Later')) await passOne();
   expect(asked).toBe(1);
   // members of other stories leave meanwhile
@@ -209,23 +216,28 @@ test('with midnight the words about the day’s likes go, and there are new ones
   await page.getByText('4 likes left today').waitFor();
 });
 
-test('a browser whose clock is wrong gets the server’s word, and its card back', async () => {
-  const { page, context, expectNoise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+test('a browser whose clock and zone are wrong gets the server’s word, its card back, and goes on', async () => {
+  const timezoneId = 'Pacific/Auckland';
+  const { page, context, expectNoise } = await visit({ ...DESK, reducedMotion: 'reduce', timezoneId });
   await player(context);
   await page.clock.install({ time: Date.now() + 3 * 24 * 3600_000 });
   await open(page, '/swipe-game');
-  // the likes of another device, of which this page does not hear
+  // the likes of another device, of which this page does not hear; their day is one of Poland
   const { cards } = await call<{ cards: { id: string; name: string }[] }>(context, 'GET swipe.php');
   for (const { id } of cards.slice(-SWIPE_LIKES_PER_DAY)) await call(context, 'POST swipe.php', { id, choice: 'like' });
   const kept = await nameOnTop(page);
   await page.keyboard.press('ArrowRight');
-  await page
-    .getByRole('alert')
-    .getByText(/^Those were today’s likes/)
-    .waitFor();
+  const { resets_at } = await call<{ resets_at: string }>(context, 'GET swipe.php');
+  const midnight = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Warsaw' });
+  expect(midnight.format(new Date(resets_at))).toBe('00:00');
+  const theirs = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: timezoneId });
+  const words = `Those were today’s likes. You’ll have new ones from ${theirs.format(new Date(resets_at))}.`;
+  await page.getByRole('alert').getByText(words).waitFor();
   await page.getByText('No likes left').waitFor();
   await expect.poll(() => nameOnTop(page)).toBe(kept);
   await expectNoise('429 POST /api/swipe.php');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => nameOnTop(page)).not.toBe(kept);
 });
 
 test('no button moves under a finger, whatever is said over the cards and when there are none', async () => {
@@ -261,7 +273,7 @@ test('no button moves under a finger, whatever is said over the cards and when t
   forgetNoise('404 POST /api/swipe.php');
 });
 
-test('a match is told at once; who has left is passed over with a sentence', async () => {
+test('a match is told at once; who blocks or hides meanwhile is passed over with a sentence', async () => {
   const [{ page, context, expectNoise }, { context: his }] = [await visit(DESK), await visit()];
   const her = await player(context);
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
@@ -282,21 +294,33 @@ test('a match is told at once; who has left is passed over with a sentence', asy
   expect(await nameOnTop(page)).toBe(behind);
   await page.getByRole('button', { name: 'Keep looking' }).click();
 
-  const next = await nameOnTop(page);
-  await page.route('**/api/swipe.php', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 404,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ type: 'about:blank', title: '', status: 404, code: 'not_found' }),
-        })
-      : route.continue(),
-  );
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('status').getByText(`${next} isn’t here any more.`).waitFor();
-  await expectNoise('404 POST /api/swipe.php');
-  expect(await nameOnTop(page)).not.toBe(next);
+  // Away from the cards: the page of one under the pointer is fetched ahead, and would be missed.
+  await page.mouse.move(0, 0);
+  for (const leave of [blockedBy, hiddenFrom]) {
+    const next = await nameOnTop(page);
+    const back = await leave(await idOnTop(page), her.id);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('status').getByText(`${next} isn’t here any more.`).waitFor();
+    await expectNoise('404 POST /api/swipe.php');
+    expect(await nameOnTop(page)).not.toBe(next);
+    await page.getByText('3 likes left today').waitFor();
+    await back();
+  }
 });
+
+async function blockedBy(profile: string, whom: string) {
+  await sql`insert into blocks (blocker, blocked, created_at) values (${profile}, ${whom}, now())`;
+  return async () => {
+    await sql`delete from blocks where blocker = ${profile}`;
+  };
+}
+
+async function hiddenFrom(profile: string) {
+  await sql`update profiles set invisible = true where id = ${profile}`;
+  return async () => {
+    await sql`update profiles set invisible = false where id = ${profile}`;
+  };
+}
 
 test('premium members like without limit, and nothing counts', async () => {
   const { page, context } = await visit(DESK);
