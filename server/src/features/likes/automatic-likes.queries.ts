@@ -48,7 +48,8 @@ export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise
     from near join profiles p on p.id = near.id
     ${cards(sql, viewer, visibleTo(sql, viewer)).joins}
     where p.id <> me.id and not p.fictional and liking.from_profile is null
-      and not exists (select from likes l where l.from_profile = p.id and l.to_profile = me.id)
+      -- each looked up by its key: a "not exists" read all likes of somebody whom very many like
+      and (select l.from_profile from likes l where l.from_profile = p.id and l.to_profile = me.id) is null
     order by p.country = me.country desc,
       cardinality(array(select unnest(p.interests) intersect select unnest(me.interests))) desc,
       ${lastActiveAt(sql)} desc, p.id
