@@ -92,6 +92,21 @@ test('on a phone cards follow the finger: right likes, left passes, a small move
   await expect.poll(() => nameOnTop(page)).toBe(second);
 });
 
+test('a tap on Undo right after a card was swiped away is heard', async () => {
+  const { page, context } = await visit();
+  await player(context);
+  await open(page, '/swipe-game');
+  await top(page).waitFor();
+  for (let round = 0; round < 5; round++) {
+    const name = await nameOnTop(page);
+    await drag(page, -220);
+    await page.getByRole('button', { name: 'Undo the last one' }).tap();
+    await page.getByRole('status').getByText(`${name} is back.`).waitFor({ state: 'attached' });
+    await expect.poll(() => nameOnTop(page)).toBe(name);
+    await expect.poll(() => top(page).evaluate((card) => card.style.transform)).toBe('');
+  }
+});
+
 test('on a desk arrow keys like and pass, the day’s likes end with a sentence, and passing goes on', async () => {
   const { page, context } = await visit(DESK);
   await player(context);
