@@ -8,7 +8,7 @@ import { buy } from './harness/buy.ts';
 import { HOSTILE_TEXTS, hostileTexts } from './harness/hostile-text.ts';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, interactive, open } from './harness/visit.ts';
+import { DESK, interactive, open, openLive } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -65,6 +65,7 @@ test('there are as many as promised, and one that runs is heard', async () => {
 const FIELDS: Record<string, 'shown below' | 'shown as a message' | 'typed again' | 'takes none' | 'in no page'> = {
   'PUT profile.php about': 'shown below',
   'POST messages.php text': 'shown below',
+  'PUT draft.php text': 'shown below',
   'PUT preferences.php hidden_words': 'shown below',
   'POST passkeys.php name': 'shown below',
   'PUT passkeys.php name': 'shown below',
@@ -170,6 +171,20 @@ test('messages are text to both sides, in the conversation and in the list of ch
     await page.reload();
     await interactive(page);
   }
+});
+
+test('what is begun on another device is text, in the list of chats and in the field', { tags: 'long' }, async () => {
+  const [writer, reader] = [await someone('female'), await someone('male')];
+  const message = { id: randomUUIDv7(), profile: writer.id, type: 'text', text: 'Hello', price: 2 };
+  await call(reader.context, 'POST messages.php', message);
+  await openLive(writer.page, '/chats');
+  for (const text of hostileTexts(MESSAGE_LENGTH)) {
+    await call(writer.context, 'PUT draft.php', { profile: reader.id, text, ago_ms: 0, known: null });
+    await expectShown(writer.page, text);
+  }
+  await open(writer.page, `/members/${reader.id}/chat`);
+  const field = writer.page.getByRole('textbox', { name: /^Message to/ });
+  await expect.poll(() => field.inputValue()).not.toBe('');
 });
 
 test('notes of gifts are text to both sides, before and after a gift is opened', async () => {
