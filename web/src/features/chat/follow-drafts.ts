@@ -11,21 +11,28 @@ export function followDrafts(queryClient: QueryClient, account: string): () => v
   let ended = false;
   let loading: Promise<unknown> | undefined;
   const load = () => {
-    loading ??= import('./share-drafts.ts').then(
-      ({ shareDrafts }) => ended || ends.push(shareDrafts(queryClient, account)),
-      // The next key tries again.
-      () => (loading = undefined),
-    );
+    // Without a connection there is nothing to load it from, and nobody to share with.
+    if (navigator.onLine)
+      loading ??= import('./share-drafts.ts').then(
+        ({ shareDrafts }) => ended || ends.push(shareDrafts(queryClient, account)),
+        // The next key tries again.
+        () => (loading = undefined),
+      );
+  };
+  const lookAtAll = () => {
+    if (ownNames(account, '').some((name) => /^(draft|shared):/.test(name))) load();
+    look();
   };
   const look = () => loading || (draftsIn(queryClient).length > 0 && load());
   const ends = [
     onTyped((key) => key.startsWith(draftKey(account, '')) && load()),
     queryClient.getQueryCache().subscribe(look),
   ];
-  if (ownNames(account, '').some((name) => /^(draft|shared):/.test(name))) load();
-  look();
+  addEventListener('online', lookAtAll);
+  lookAtAll();
   return () => {
     ended = true;
+    removeEventListener('online', lookAtAll);
     for (const end of ends) end();
   };
 }
