@@ -32,27 +32,29 @@ const DEEDS = ['send', 'completed', 'return', 'refunded', 'charged_back', 'cance
  */
 export async function bankTest(options: { seconds: number; seed: number }): Promise<BankReport> {
   const site = await startEmbeddedSite();
+  const weather = { over: false };
+  const trades: Promise<void>[] = [];
+  let watched: ReturnType<typeof watchBooks> | undefined;
   let sql: Sql | undefined;
   try {
     sql = await site.connect();
     const crowd = await gatherCrowd(sql, CLIENTS, () => GIFT, true);
     const tally: Tally = { done: new Map(), failures: [] };
-    const weather = { over: false };
     const from = performance.now();
-    const trading = Promise.all(
-      crowd.map((me, index) => {
-        const others = crowd.filter((other) => other !== me);
-        const random = randomFrom(options.seed + index);
-        return trade({ client: openBrowser(site.url, me.session), me, others, random, tally }, weather);
-      }),
-    );
+    for (const [index, me] of crowd.entries()) {
+      const others = crowd.filter((other) => other !== me);
+      const random = randomFrom(options.seed + index);
+      trades.push(trade({ client: openBrowser(site.url, me.session), me, others, random, tally }, weather));
+    }
+    const trading = Promise.all(trades);
     const isEnough = () => {
+      if (weather.over) return true;
       const more = performance.now() - from - options.seconds * 1000;
       const missing = DEEDS.filter((deed) => !tally.done.has(deed));
       if (missing.length > 0 && more > LONGEST_MORE_MS) throw new Error(`never done: ${missing}`);
       return more > 0 && missing.length === 0;
     };
-    const watched = watchBooks(sql, isEnough);
+    watched = watchBooks(sql, isEnough);
     await Promise.race([watched, trading]);
     weather.over = true;
     await trading;
@@ -70,6 +72,9 @@ export async function bankTest(options: { seconds: number; seed: number }): Prom
       done: Object.fromEntries(tally.done),
     };
   } finally {
+    // After a failure the others would ask a site that is gone.
+    weather.over = true;
+    await Promise.allSettled([...trades, watched]);
     await sql?.end();
     await site.remove();
   }
