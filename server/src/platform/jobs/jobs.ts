@@ -25,8 +25,8 @@ export type Jobs = {
 };
 
 /**
- * Options of a queue. A worker sends a heartbeat every 15 seconds; after 30 seconds without one its jobs go to another.
- * Finished jobs name people, so they are deleted soon.
+ * Options of a queue. A worker sends a heartbeat every 15 seconds; the jobs of one that was silent for 30 go to another
+ * with the next search. Finished jobs name people, so they are deleted soon.
  */
 const QUEUE = {
   retryLimit: 8,

@@ -58,7 +58,7 @@ export function Composer({ draft, name, send, focused, onSend, onBuy, area, abov
   const left = charactersLeft(text, message_length);
   const tooLong = left < 0;
 
-  useGrowing(area, text);
+  useGrowing(area);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation is opened
   useEffect(() => {
     // Text that was typed before the scripts had loaded.
@@ -164,13 +164,12 @@ function isMouseAtHand(): boolean {
   return matchMedia('(pointer: fine)').matches;
 }
 
-/** Grows the field in browsers that don't size it by its content. */
-function useGrowing(area: { current: HTMLTextAreaElement | null }, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its content changes its height
+/** Sizes the field by its content, each time it is drawn, in browsers that don't do so by themselves. */
+function useGrowing(area: { current: HTMLTextAreaElement | null }): void {
   useLayoutEffect(() => {
     const box = area.current;
     if (!box || CSS.supports('field-sizing', 'content')) return;
     box.style.blockSize = 'auto';
     box.style.blockSize = `${box.scrollHeight + 3}px`;
-  }, [area, text]);
+  });
 }
