@@ -37,6 +37,8 @@ const HISTORIES = { short: 40, long: 10_000, share: 0.1 };
 const PAUSES = [100, 1500];
 /** The same here, where nobody reads and types; longer than a turn, so that what comes together is asked for once. */
 const PAUSE_MS = 4;
+/** Pauses that the page is in. */
+const pausing = new Set<NodeJS.Timeout>();
 
 /** The tab of the page, as far as it listens to it. */
 const tab = new EventTarget();
@@ -55,9 +57,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
-  const later = globalThis.setTimeout;
-  const sooner = (run: () => void, ms = 0, ...of: []) => later(run, PAUSES.includes(ms) ? PAUSE_MS : ms, ...of);
-  vi.stubGlobal('setTimeout', sooner);
+  shortenPauses();
   // Like a browser, where calls are repeated and answers known.
   vi.stubEnv('SSR', false);
   network.send = (url, init) => viewer.fetch(url, init);
@@ -66,6 +66,23 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
+
+function shortenPauses(): void {
+  const [later, never] = [globalThis.setTimeout, globalThis.clearTimeout];
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...of: []) => {
+    if (!PAUSES.includes(ms)) return later(run, ms, ...of);
+    const timer = later(() => {
+      pausing.delete(timer);
+      run();
+    }, PAUSE_MS);
+    pausing.add(timer);
+    return timer;
+  });
+  vi.stubGlobal('clearTimeout', (timer: NodeJS.Timeout) => {
+    pausing.delete(timer);
+    never(timer);
+  });
+}
 
 /** A page of the viewer, whose state comes from the events of its stream and the calls that they lead to. */
 async function openPage() {
@@ -131,9 +148,7 @@ async function openPage() {
         await vi.waitUntil(() => readOutbox(account).every(({ kind }) => kind === 'failed'), soon);
         await server.services.outbox.drain();
         await hearAll();
-        // The list, and a draft, wait for a moment.
-        await new Promise((resolve) => setTimeout(resolve, 2 * PAUSE_MS));
-        await vi.waitUntil(() => queryClient.isFetching() === 0 && beingTold.size === 0, soon);
+        await vi.waitUntil(() => pausing.size === 0 && queryClient.isFetching() === 0 && beingTold.size === 0, soon);
       }
     },
     async close() {

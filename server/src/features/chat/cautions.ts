@@ -6,7 +6,9 @@ import { asItLooks } from '../accounts/index.ts';
 type Phrase = { words: string[]; open: boolean };
 /** Phrases, looked up by the first word, however many there are. `openings`: single words that may go on. */
 type Phrases = { none: boolean; byFirst: ReadonlyMap<string, Phrase[]>; openings: string[] };
-type Reading = { sign: Caution; says: Phrases; with: Phrases; unless: Phrases };
+type Rule = { sign: Caution; says: Phrases; with: Phrases; unless: Phrases };
+/** Rules as they are looked for; `anySays`: what any of them begins with, which most sentences have nothing of. */
+type Reading = { anySays: Phrases; rules: Rule[] };
 
 /** Length of an account number (ISO 13616) where many have one; elsewhere it is not looked for. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
@@ -19,15 +21,16 @@ const WALLET = /\b(?:bc1[a-z0-9]{25,60}|0x[0-9a-f]{40}|(?=[a-z]*\d)(?:[13][a-km-
 const PHONE = /(?<!\w)\+?\d(?:[ ()/-]{0,2}\d){7,14}(?!\w)/g;
 
 /** Rules as they are looked for, made once for each list. */
-const readings = new WeakMap<readonly CautionRule[], Reading[]>();
+const readings = new WeakMap<readonly CautionRule[], Reading>();
 
 /**
  * Finds the sign of fraud in a text, that of the first rule that fits a sentence (C11); null: none. All of it happens
  * here: no text leaves the process for it.
  */
 export function cautionIn(text: string, rules: readonly CautionRule[]): Caution | null {
-  const sentences = sentencesOf(text);
-  const found = readingOf(rules).find((rule) =>
+  const reading = readingOf(rules);
+  const sentences = sentencesOf(text).filter((words) => isSaid(reading.anySays, words));
+  const found = reading.rules.find((rule) =>
     sentences.some(
       (words) =>
         isSaid(rule.says, words) && (rule.with.none || isSaid(rule.with, words)) && !isSaid(rule.unless, words),
@@ -43,15 +46,18 @@ export function withCaution(message: Message, rules: readonly CautionRule[]): Me
   return caution ? { ...message, caution } : message;
 }
 
-function readingOf(rules: readonly CautionRule[]): Reading[] {
+function readingOf(rules: readonly CautionRule[]): Reading {
   const known = readings.get(rules);
   if (known) return known;
-  const made = rules.map((rule) => ({
-    sign: rule.sign,
-    says: phrasesOf(rule.says),
-    with: phrasesOf(rule.with),
-    unless: phrasesOf(rule.unless),
-  }));
+  const made = {
+    anySays: phrasesOf(rules.flatMap(({ says }) => says)),
+    rules: rules.map((rule) => ({
+      sign: rule.sign,
+      says: phrasesOf(rule.says),
+      with: phrasesOf(rule.with),
+      unless: phrasesOf(rule.unless),
+    })),
+  };
   readings.set(rules, made);
   return made;
 }

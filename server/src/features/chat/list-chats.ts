@@ -4,7 +4,7 @@ import { openCursor, sealCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectCounters } from '../members/index.ts';
 import { paymentCountryOf } from '../payments/index.ts';
-import { messageFilterFor } from '../preferences/index.ts';
+import { hiddenBy } from '../preferences/index.ts';
 import { viewingOf } from './chat.access.ts';
 import { chatFor } from './chat.view.ts';
 import { type ChatsAsked, type ChatsPosition, selectChats, selectSearchEnd } from './list-chats.queries.ts';
@@ -35,12 +35,12 @@ function placeOf(call: Listing, cursor: string | undefined): ChatsPosition | nul
 async function answerWith(call: Listing, asked: ChatsAsked) {
   const { sql, viewer } = call;
   const { before, until = null } = asked;
-  const [rows, { unread_total }, isHidden, country] = await Promise.all([
+  const [rows, { unread_total }] = await Promise.all([
     selectChats(sql, viewingOf(call), asked, CHATS_PAGE_SIZE + 1),
     selectCounters(sql, viewer.profileId),
-    messageFilterFor(sql, viewer.accountId),
-    paymentCountryOf(call),
   ]);
+  const isHidden = hiddenBy(viewer.hiddenWords);
+  const country = paymentCountryOf(call);
   const page = rows.slice(0, CHATS_PAGE_SIZE);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const end = last ? { at: last.at, id: last.conversation_id } : until;

@@ -8,7 +8,7 @@ import { giftPrice } from './gift-prices.ts';
 /** Lists the gifts that are offered, in the order of the catalogue. */
 export async function listGifts(call: CallOf<typeof calls.listGifts>) {
   const { settings } = call.domain;
-  const country = await paymentCountryOf(call);
+  const country = paymentCountryOf(call);
   const gifts = GIFTS.flatMap((id) => {
     const price = giftPrice(id, settings);
     return price === null ? [] : [{ id, price, price_in_money: priceInMoney(settings, country, price) }];

@@ -3,7 +3,7 @@ import { MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { paymentCountryOf } from '../payments/index.ts';
-import { messageFilterFor } from '../preferences/index.ts';
+import { hiddenBy } from '../preferences/index.ts';
 import { withCaution } from './cautions.ts';
 import { loadConversationFor, partnerOf } from './chat.access.ts';
 import { type ConversationRow, selectMessages } from './chat.queries.ts';
@@ -18,13 +18,13 @@ export async function listMessages(
   { query }: Input<typeof calls.listMessages>,
 ) {
   if (query.before && query.after !== undefined) throw invalidFields({ after: { code: 'invalid' } });
-  const [partner, country] = await Promise.all([loadConversationFor(call, partnerOf(query)), paymentCountryOf(call)]);
+  const partner = await loadConversationFor(call, partnerOf(query));
   const about = {
     profile: partnerCard(call, partner),
     blocked: partner.blocked,
     ...ownMarksOf(partner),
     draft: draftOf(partner),
-    may: mayIn(call, partner, country),
+    may: mayIn(call, partner, paymentCountryOf(call)),
   };
   const { conversation_id } = partner;
   if (conversation_id === null) {
@@ -32,10 +32,8 @@ export async function listMessages(
   }
   const conversation = { ...partner, conversation_id };
   const shown = shownAbove(conversation);
-  const [{ messages, more }, isHidden] = await Promise.all([
-    readPage(call, conversation, Math.max(shown, query.after ?? 0), query),
-    messageFilterFor(call.sql, call.viewer.accountId),
-  ]);
+  const { messages, more } = await readPage(call, conversation, Math.max(shown, query.after ?? 0), query);
+  const isHidden = hiddenBy(call.viewer.hiddenWords);
   await noteDelivered(call, call.viewer.profileId, [{ ...conversation, sequence: newestOf(messages) }]);
   return {
     ...about,

@@ -3,7 +3,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { INVISIBLE_MODE_ENDED, stillHidden, tellStillHidden } from './still-hidden.ts';
 
-export { messageFilterFor } from './message-filter.ts';
+export { hiddenBy } from './hidden-words.ts';
 export { giveConsent } from './preferences.queries.ts';
 
 /** Preferences: things that a member wants shown, hidden and sent, and the consents they gave. */

@@ -47,11 +47,6 @@ export async function isStillHidden(sql: AnySql, accountId: string): Promise<boo
   return rows.length === 1;
 }
 
-export async function selectHiddenWords(sql: AnySql, accountId: string): Promise<string[]> {
-  const [row] = await sql<{ hidden_words: string[] }[]>`select hidden_words from accounts where id = ${accountId}`;
-  return row?.hidden_words ?? [];
-}
-
 /** Locks the account against parallel changes: a refund must not take premium away meanwhile. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<{ paid_user: boolean }> {
   const [row] = await tx<{ paid_user: boolean }[]>`

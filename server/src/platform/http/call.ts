@@ -41,6 +41,10 @@ export type Viewer = {
   paused: boolean;
   /** the profile's country */
   country: string;
+  /** time since which that is the country */
+  countrySince: Date;
+  /** words whose messages the member wants folded */
+  hiddenWords: readonly string[];
   /** the version of the terms that is agreed to; null: none */
   acceptedTerms: string | null;
   /** true: only the account is open until the age is proved (principle 2) */

@@ -52,6 +52,8 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     otherDomains: row.other_domains,
     paused: row.paused,
     country: row.country,
+    countrySince: row.country_since,
+    hiddenWords: row.hidden_words,
     acceptedTerms: row.accepted_terms,
     mustProveAge: row.must_prove_age,
     language: matchLocale(row.language) ?? call.locale,

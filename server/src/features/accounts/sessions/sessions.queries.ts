@@ -13,6 +13,8 @@ type SessionRow = {
   other_domains: boolean;
   paused: boolean;
   country: string;
+  country_since: Date;
+  hidden_words: string[];
   must_prove_age: boolean;
   language: string;
   demo: boolean;
@@ -26,7 +28,8 @@ export async function selectSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
-      p.other_domains, a.paused_at is not null as paused, p.country, p.demo,
+      p.other_domains, a.paused_at is not null as paused, p.country,
+      coalesce(p.country_since, p.created_at) as country_since, p.demo, a.hidden_words,
       ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, s.last_used_at
     from sessions s
     join accounts a on a.id = s.account_id

@@ -3,7 +3,6 @@ import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { vatRateIn } from '../../credits/index.ts';
 import { countryOfAddress, selectedCountryOf } from '../../site/index.ts';
 import { decideCountry, type PaymentCountry, type Signs } from './decide-country.ts';
-import { selectDeclared } from './declared.queries.ts';
 
 /** Time for which a profile's country must be unchanged before it counts as a sign. */
 const UNCHANGED_SECONDS = 30 * 24 * 3600;
@@ -12,17 +11,16 @@ const UNCHANGED_SECONDS = 30 * 24 * 3600;
 export type Decision = { holds: PaymentCountry | null; signs: Signs; selected: string | null };
 
 /** Decides whose price list applies to the caller (P10); `wanted` overrides the remembered choice. */
-export async function decideFor(call: Call, wanted?: string): Promise<Decision> {
-  const { sql, viewer, clock, ip } = call;
-  const declared = viewer ? await selectDeclared(sql, viewer.accountId) : null;
-  const counts = declared && declared.since <= secondsAfter(clock.now(), -UNCHANGED_SECONDS);
-  const signs = { profile: counts ? declared.country : null, address: countryOfAddress(ip) };
+export function decideFor(call: Call, wanted?: string): Decision {
+  const { viewer, clock, ip } = call;
+  const counts = viewer && viewer.countrySince <= secondsAfter(clock.now(), -UNCHANGED_SECONDS);
+  const signs = { profile: counts ? viewer.country : null, address: countryOfAddress(ip) };
   const selected = wanted ?? selectedCountryOf(call);
-  const buyer = { ...signs, declared: declared?.country ?? null, selected };
+  const buyer = { ...signs, declared: viewer?.country ?? null, selected };
   return { holds: decideCountry(buyer, vatRateIn), signs, selected };
 }
 
 /** The country that applies to a member; the profile's if nothing is sold anyway. */
-export async function paymentCountryOf(call: Call<Viewer>): Promise<string> {
-  return (await decideFor(call)).holds?.country ?? call.viewer.country;
+export function paymentCountryOf(call: Call<Viewer>): string {
+  return decideFor(call).holds?.country ?? call.viewer.country;
 }

@@ -22,9 +22,9 @@ export function choosePaymentCountry(
 }
 
 /** Answers with `chosen` instead of the cookie: the request's cookie does not have it yet. */
-async function answer(call: Call, chosen?: string | null) {
+function answer(call: Call, chosen?: string | null) {
   const forgetful = chosen === null ? { ...call, cookie: () => undefined } : call;
-  const { holds, selected } = await decideFor(forgetful, chosen ?? undefined);
+  const { holds, selected } = decideFor(forgetful, chosen ?? undefined);
   const countries = countriesOf(call);
   // A visitor orders nothing, so any price list may be shown.
   const shown = call.viewer ? holds?.country : (selected ?? holds?.country);

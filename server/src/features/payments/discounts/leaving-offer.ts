@@ -47,7 +47,7 @@ export async function makeLeavingOffer(call: CallOf<MakeLeavingOffer>) {
 async function mayBuy(call: Call<Viewer>): Promise<boolean> {
   const { sql, viewer, domain, config } = call;
   const { debt } = await selectBuyer(sql, viewer.accountId);
-  const country = await paymentCountryOf(call);
+  const country = paymentCountryOf(call);
   return debt === 0 && methodsOf(config).length > 0 && offersIn(domain.settings, country).length > 0;
 }
 

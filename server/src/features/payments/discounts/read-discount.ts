@@ -17,7 +17,7 @@ export async function readDiscount(call: CallOf<ReadDiscount>, { query }: Input<
     findCode(sql, viewer.accountId, query.code),
   ]);
   const now = clock.now();
-  const country = query.country ?? (await paymentCountryOf(call));
+  const country = query.country ?? paymentCountryOf(call);
   const offers = offersIn(domain.settings, country);
   const offer = offers.find(({ id }) => id === query.package);
   if (query.package && !offer) throw invalidFields({ package: { code: 'invalid' } });

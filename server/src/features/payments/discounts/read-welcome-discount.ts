@@ -21,7 +21,7 @@ export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { q
     selectCode(sql, viewer.accountId, { purpose: 'welcome_discount' }),
   ]);
   const now = clock.now();
-  const country = query.country ?? (await paymentCountryOf(call));
+  const country = query.country ?? paymentCountryOf(call);
   const offers = offersIn(domain.settings, country);
   // Without anything that this member can and may buy, there is no discount.
   if (buyer.paid_user || buyer.debt > 0 || offers.length === 0) throw new Refusal('discount_not_found');

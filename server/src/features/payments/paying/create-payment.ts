@@ -120,7 +120,7 @@ async function newOrder(call: CreateCall, body: Body): Promise<Wanted | Held> {
 async function countryFor(call: CreateCall, wanted: string | undefined) {
   if (wanted && offersIn(call.domain.settings, wanted).length === 0)
     throw invalidFields({ country: { code: 'invalid' } });
-  const { holds, signs, selected } = await decideFor(call, wanted);
+  const { holds, signs, selected } = decideFor(call, wanted);
   if (!holds) throw invalidFields({ country: { code: 'invalid' } });
   return { country: holds.country, country_signs: { ...signs, selected, relied_on: holds.relied_on } };
 }
