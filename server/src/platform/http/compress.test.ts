@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { compress } from './compress.ts';
+import { contentOf, responseAtHand } from './response-at-hand.ts';
 
 const LONG = 'many words, again and again. '.repeat(200);
 
@@ -12,6 +13,8 @@ site.get('/call', (c) => c.json({ text: LONG }));
 site.get('/refused', (c) =>
   c.body(JSON.stringify({ detail: LONG }), 409, { 'content-type': 'application/problem+json' }),
 );
+site.get('/at-hand', () => responseAtHand(LONG));
+site.get('/short-at-hand', () => responseAtHand('short'));
 site.get('/short', (c) => c.text('short'));
 site.get('/nothing', (c) => c.body(null, 304, { 'content-type': 'text/html' }));
 site.get('/cookies', (c) => {
@@ -94,4 +97,14 @@ test.each([
 
 test('each cookie stays one', async () => {
   expect((await ask('/cookies', 'zstd')).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test.each([
+  ['/at-hand', 'identity', LONG],
+  ['/short-at-hand', 'zstd', 'short'],
+])('%s, whose text is at hand, is passed on as it is to whoever takes %s', async (path, taken, text) => {
+  const answer = await ask(path, taken);
+  expect(contentOf(answer)).toBe(text);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await answer.text()).toBe(text);
 });

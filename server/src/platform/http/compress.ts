@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import { bytesOf } from './text-response.ts';
+import { bytesOf, contentOf } from './response-at-hand.ts';
 
 /** Bytes from which an answer is worth it: a smaller one fits into one packet anyway. */
 const LEAST = 1024;
@@ -28,24 +28,32 @@ const NAMES = Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[];
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
-  const { status, headers } = c.res;
+  const answer = c.res;
+  const { status, headers } = answer;
   const type = headers.get('content-type') ?? '';
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || headers.has('content-encoding') || c.req.method === 'HEAD') return;
   // A part of a file stays that part.
   if (headers.has('content-range')) return;
-  c.header('vary', 'Accept-Encoding', { append: true });
+  // By Hono's own `c.header` the answer would be made anew, and its body be read from a stream.
+  headers.append('vary', 'Accept-Encoding');
   const name = isAskedByOthers(c.req) ? undefined : encodingFor(c.req.header('accept-encoding'));
-  if (!name || !c.res.body) return;
-  const body = await bytesOf(c.res);
+  const isAtHand = contentOf(answer) !== undefined;
+  if (!name || !(isAtHand || answer.body)) return;
+  const body = await bytesOf(answer);
   const isSmall = body.length < LEAST;
-  // Other headers are taken over; a new answer has a type of its own.
-  c.res = new Response(isSmall ? body : await ENCODINGS[name](body), { status, headers: { 'content-type': type } });
-  if (isSmall) return;
-  c.header('content-encoding', name);
-  c.header('content-length', undefined);
-  const etag = headers.get('etag');
-  if (etag && !etag.startsWith('W/')) c.header('etag', `W/${etag}`);
+  if (isSmall && isAtHand) return;
+  if (!isSmall) markAsEncoded(headers, name);
+  // A second answer would be mixed with the first, from a stream, too.
+  c.res = undefined;
+  c.res = new Response(isSmall ? body : await ENCODINGS[name](body), { status, headers });
 };
+
+function markAsEncoded(headers: Headers, name: string): void {
+  headers.set('content-encoding', name);
+  headers.delete('content-length');
+  const etag = headers.get('etag');
+  if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);
+}
 
 /**
  * Tells whether another site has led a member here. It may have put words of its own into the address: where they stand

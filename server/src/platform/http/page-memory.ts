@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Repeat } from './app.ts';
-import { textOf, textResponse } from './text-response.ts';
+import { contentOf, responseAtHand } from './response-at-hand.ts';
 
 /** A page as drawn for a visitor. Everything in it that is one answer's own stands between its pieces. */
 export type KeptPage = {
-  /** text, cut where the nonce of its policy stood */
-  pieces: readonly string[];
+  /** bytes, cut where the nonce of its policy stood */
+  pieces: readonly Buffer[];
   headers: readonly (readonly [name: string, value: string])[];
   nonce: string;
   /** counts of its calls, for each who gets it */
@@ -14,7 +14,7 @@ export type KeptPage = {
 
 type Entry = { until: number; size: number; page: Promise<KeptPage | null> };
 
-/** Characters kept in all; a page has some 100,000. */
+/** Bytes kept in all; a page has some 100,000. */
 const ROOM = 30_000_000;
 /** Size of a page that is still being drawn. */
 const GUESS = 100_000;
@@ -82,14 +82,17 @@ export async function takeApart(
 ): Promise<KeptPage | null> {
   if (response.status !== 200 || !response.headers.getSetCookie().every(isCounter)) return null;
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-  const pieces = (textOf(response) ?? (await response.clone().text())).split(nonce);
+  const content = contentOf(response);
+  const text = typeof content === 'string' ? content : await response.clone().text();
+  const pieces = text.split(nonce).map((piece) => Buffer.from(piece));
   return { pieces, headers, nonce, repeats };
 }
 
 /** Puts a kept page together with a nonce of its own. */
 export function putTogether({ pieces, headers, nonce }: KeptPage, cookies: readonly string[]): Response {
   const fresh = newNonce();
-  const response = textResponse(pieces.join(fresh));
+  const between = Buffer.from(fresh);
+  const response = responseAtHand(Buffer.concat(pieces.flatMap((piece, n) => (n > 0 ? [between, piece] : [piece]))));
   for (const [name, value] of headers) response.headers.set(name, value.replaceAll(nonce, fresh));
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;

@@ -4,7 +4,7 @@ import type { AnsweredForm } from './answer-form.ts';
 import { type Asked, askedFor, type PageCall, type Told } from './asked.ts';
 import { OutOfTime, startDeadline } from './deadline.ts';
 import { plainPage } from './plain-page.ts';
-import { textResponse } from './text-response.ts';
+import { responseAtHand } from './response-at-hand.ts';
 
 /** The context of a rendered page: the API, answered in process for this visitor, and the nonce of this answer. */
 type PageContext = {
@@ -72,7 +72,7 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   const rendering = options.pages.draw(request, { tell, nonce, locale, variety, report, sentForm });
   const page = await inTime(rendering, options.seconds, report);
   if (!page || unavailable) return plainPage({ says: 'unavailable', locale, retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const response = textResponse(page.html, { status: statusOf(page, answered), headers: page.headers });
+  const response = responseAtHand(page.html, { status: statusOf(page, answered), headers: page.headers });
   const { headers } = response;
   if (wait && [429, 503].includes(response.status)) headers.set('retry-after', wait);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, options));

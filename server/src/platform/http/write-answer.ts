@@ -5,8 +5,8 @@ import type { Asked, Told } from './asked.ts';
 import type { Viewer } from './call.ts';
 import { problemBody, problemResponse } from './problem.ts';
 import type { Refusal } from './refusal.ts';
+import { responseAtHand } from './response-at-hand.ts';
 import type { BinaryAnswer } from './route.ts';
-import { textResponse } from './text-response.ts';
 
 /** Writes what a call came to, for a browser or for a page in process. */
 export type Writer<Written> = {
@@ -64,7 +64,7 @@ function respond(endpoint: EndpointShape, request: Asked, result: unknown, viewe
     if (endpoint.caching === 'public') headers['cache-control'] = 'public, max-age=300';
     if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
-  return textResponse(text, { status, headers });
+  return responseAtHand(text, { status, headers });
 }
 
 function statusOf({ status, answer }: EndpointShape): number {

@@ -7,12 +7,12 @@ import { rememberSelectedCountry } from '../../site/index.ts';
 import { decideFor } from './payment-country.ts';
 
 /** Answers the country whose prices apply to the caller, and all countries in which something is sold (P10). */
-export function readPaymentCountry(call: CallOf<typeof calls.readPaymentCountry>) {
+export async function readPaymentCountry(call: CallOf<typeof calls.readPaymentCountry>) {
   return answer(call);
 }
 
 /** Remembers another choice; the signs decide whether it applies. */
-export function choosePaymentCountry(
+export async function choosePaymentCountry(
   call: CallOf<typeof calls.choosePaymentCountry>,
   { body: { country } }: Input<typeof calls.choosePaymentCountry>,
 ) {
