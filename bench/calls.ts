@@ -36,7 +36,6 @@ await onOwnDatabase(async ({ url, start }) => {
     return { name, clients: 8, asks: () => asks, statement: { asks } };
   };
   await compare(reads('messages, 50', ({ conversation }) => `/api/messages.php?conversation=${conversation}`));
-  if (process.env.ONLY) return;
   await compare(reads('chats, 30', () => '/api/chats.php'));
   await compare(reads('matches', () => '/api/likes.php?type=matches'));
   const byProfile = new Map(actors.map((actor) => [actor.profileId, actor]));

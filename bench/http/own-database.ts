@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,8 +31,15 @@ export async function onOwnDatabase(measure: (around: Around) => Promise<void>):
       },
     });
   } finally {
-    for (const { process: child } of children) child.disconnect();
+    // The database goes after those who use it.
+    await Promise.all(children.map(({ process: child }) => disconnected(child)));
     await stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function disconnected(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
 }
