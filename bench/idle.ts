@@ -22,8 +22,8 @@ const { values: given } = parseArgs({
   },
 });
 const SECONDS = Number(given.seconds);
-/** Time after which the start is over: its tidying, what the database writes after it, V8's last collection. */
-const SETTLED_SECONDS = 180;
+/** Time after which the start is over: its tidying, what the database writes after it, V8's two last collections. */
+const SETTLED_SECONDS = 330;
 /** Clock ticks of a second in `/proc`. */
 const TICKS = 100;
 const TARGETS = { cpu: 0.2, wakes: 5 };
