@@ -1,5 +1,6 @@
 import type { Draft } from '@rendezvous/contract/chat/drafts';
 import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { askFirstAgain } from './ask-first-again.ts';
 import { allMessages, type ChatsAnswer, changeLists, changeTimelines, chatsQuery } from './chat.ts';
 
 /** Takes over what the site keeps of a draft; what is being asked meanwhile may be from before, and is asked again. */
@@ -13,6 +14,7 @@ export function changeDraft(queryClient: QueryClient, profile: string, draft: Dr
   );
   for (const queryKey of [chatsQuery.queryKey, allMessages])
     void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' });
+  askFirstAgain(queryClient);
 }
 
 /** Tells whether the list, as far as it is known, has a conversation with a member. */

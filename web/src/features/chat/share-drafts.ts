@@ -1,6 +1,7 @@
 import type { Draft } from '@rendezvous/contract/chat/drafts';
 import { DRAFT_SECONDS, MESSAGE_BYTES } from '@rendezvous/contract/chat/limits';
 import type { QueryClient } from '@tanstack/react-query';
+import { askFirstAgain } from '../../data/ask-first-again.ts';
 import { changeDraft, isListed } from '../../data/change-draft.ts';
 import { askConversationAgain, chatsQuery, messagesQuery } from '../../data/chat.ts';
 import { draftText, withAnswer, withChange, withTold, writeShared } from '../../data/draft-changes.ts';
@@ -137,6 +138,7 @@ function startTelling(queryClient: QueryClient, fields: Fields) {
     if (heard <= told) return;
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
     askConversationAgain(queryClient, { profile });
+    askFirstAgain(queryClient);
   }
 
   function settle(profile: string, sent: string, kept: Draft): void {

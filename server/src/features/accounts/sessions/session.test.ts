@@ -131,7 +131,11 @@ describe('the signed-in person', () => {
 
   it('never sees email, date of birth or password in an answer', async () => {
     const { call, email } = await signUp(server);
-    const text = JSON.stringify((await call('GET user.php')).body);
+    // An id may hold any four digits.
+    const text = JSON.stringify((await call('GET user.php')).body).replace(
+      /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+      '',
+    );
     for (const secret of [email, '1990', NEWCOMERS_PASSWORD, 'argon2']) expect(text).not.toContain(secret);
   });
 });
