@@ -239,7 +239,10 @@ export function bringMessage(queryClient: QueryClient, { conversation, profile, 
 export function askConversationAgain(queryClient: QueryClient, { conversation, profile }: Meant): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
     const known = state.data as Timeline | undefined;
-    if (known && isMeant(known, { conversation, profile })) void queryClient.invalidateQueries({ queryKey });
+    if (!known) continue;
+    // A partner who is not shown may be anybody.
+    const isMeantPerhaps = !!profile && !known.profile;
+    if (isMeantPerhaps || isMeant(known, { conversation, profile })) void queryClient.invalidateQueries({ queryKey });
   }
 }
 
