@@ -1,8 +1,8 @@
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import { countNewlyFound } from '../../src/features/members/index.ts';
 import { photosFor } from '../../src/features/photos/index.ts';
 import { domainById } from '../../src/features/site/index.ts';
 import type { Call } from '../../src/platform/http/call.ts';
-import { openLive } from '../live-stream.ts';
 import type { TestMember, TestServer } from '../test-server.ts';
 import { SLIM, type World } from './world.ts';
 
@@ -134,28 +134,31 @@ export async function openPhotos(world: World): Promise<string> {
   return (await Promise.all(answers)).join();
 }
 
-/** Lets each stranger like the viewer and take that back, and hears what the live stream tells of it. */
-export async function hearLikes(world: World): Promise<string> {
-  const { server, viewer, profileId } = world;
-  const { status } = await viewer.fetch('/api/likes.php');
-  if (status !== 200) return '';
-  const live = await openLive(viewer);
-  // Who is of another pool signs in at another site.
-  const { 'of another pool': _, ...here } = world.strangers;
-  for (const stranger of Object.values(here)) {
-    await stranger.call('POST like.php', { body: { id: profileId } });
-    await stranger.call('DELETE like.php', { query: { id: profileId } });
-  }
-  await server.services.outbox.drain();
-  server.services.live.announce(profileId, 'payment', { payment_id: '', status: 'the end' });
-  const heard: string[] = [];
-  for (;;) {
-    const event = await live.next();
-    if (!event || event.name === 'payment') break;
-    heard.push(JSON.stringify(event.data));
-  }
-  await live.close();
-  return heard.join();
+/** Opens the photos that each has sent to the viewer. */
+export const openChatPhotos: Ask = (world) => openSent(world, Object.values(world.known));
+
+/** The same for photos that were sent to somebody else. */
+export const openOthersChatPhotos: Ask = (world) => openSent(world, strangersOf(world));
+
+async function openSent({ server, viewer }: World, senders: TestMember[]): Promise<string> {
+  const answers = senders.map(async ({ profileId }) => {
+    const [photo] = await server.sql<{ id: string }[]>`select id from chat_photos where profile_id = ${profileId}`;
+    const { status } = await viewer.fetch(`/api/chat-photo.php?id=${photo?.id}&size=480&variant=blurred`);
+    return status === 200 ? profileId : '';
+  });
+  return (await Promise.all(answers)).join();
+}
+
+/** Asks who of the partners is online, while all are here. */
+export async function readOnline(world: World): Promise<string> {
+  const { server } = world;
+  await server.sql`
+    insert into presence (profile_id, last_active_at)
+    select id, ${server.clock.now()} from unnest(${everybody(world).map(({ profileId }) => profileId)}::uuid[]) id
+    on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
+  const answer = await read(world, 'chats.php');
+  const chats: { profile: ProfileCard | null }[] = answer === '' ? [] : JSON.parse(answer).chats;
+  return chats.flatMap(({ profile }) => (profile?.online ? [profile.id] : [])).join();
 }
 
 /** Counts each by themselves as a saved search of the viewer's would. */

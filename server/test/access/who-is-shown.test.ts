@@ -8,16 +8,28 @@ import {
   dealAgain,
   findByName,
   get,
-  hearLikes,
   ofEach,
+  openChatPhotos,
+  openOthersChatPhotos,
   openPhotos,
   read,
   readConversations,
   readFitting,
+  readOnline,
   readPairs,
   readSimilar,
   undoEach,
 } from './asks.ts';
+import {
+  hearDeliveries,
+  hearLikes,
+  hearMatches,
+  hearMessages,
+  hearPhotos,
+  hearReads,
+  hearTyping,
+  hearUnlikes,
+} from './hear.ts';
 import { TABLE } from './table.ts';
 import { KINDS, type Kind, makeWorld, VIEWERS, type ViewerKind, type World } from './world.ts';
 
@@ -33,6 +45,10 @@ const WRITTEN: readonly Kind[] = [...ALL, 'unconfirmed', 'invisible', 'of anothe
 
 /** An address of a photo that was handed out before opens for some hours, but no more when the account is closed. */
 const SIGNED: readonly Kind[] = [...UNBLOCKED, 'unconfirmed', 'invisible', 'paused', 'of another pool'];
+/** Who can write on in a conversation, and is heard at once; an invisible member shows up by that themselves. */
+const WRITING: readonly Kind[] = [...REAL, 'invisible'];
+/** Of whom the viewer learns what they have got and read. */
+const READING: readonly Kind[] = [...REAL, 'unconfirmed'];
 const BLOCKS: readonly Kind[] = ['blocker', 'blocked'];
 
 const members = (shown: readonly Kind[]) => ({ unconfirmed: shown, free: shown, premium: shown, invisible: shown });
@@ -97,7 +113,6 @@ const NOBODY: readonly Address[] = [
   'DELETE photos.php',
   'PUT match-finder.php',
   'GET gifts.php',
-  'GET chat-photo.php',
   'POST chat-photo.php',
   'POST read.php',
   'DELETE chat.php',
@@ -165,6 +180,8 @@ const SHOWN: Partial<Record<Address, Shows>> = {
     to: { visitor: SIGNED, ...members(SIGNED.filter((kind) => !BLOCKS.includes(kind))) },
     ask: openPhotos,
   },
+  // What was sent stays where it was sent, as its words do, also in a conversation that is closed.
+  'GET chat-photo.php': { to: members(KINDS), ask: openChatPhotos },
   // Nobody can like who is hidden themselves.
   'GET events.php': { to: { free: REAL, premium: REAL }, ask: hearLikes },
 };
@@ -192,6 +209,19 @@ const FURTHER: Record<string, Shows> = {
     to: members(WRITTEN),
     ask: get('chats.php?filter=unread', 'chats.php?filter=unanswered'),
   },
+  'GET chats.php: who is online': { to: members(WRITTEN.filter((kind) => kind !== 'invisible')), ask: readOnline },
+  'GET chat-photo.php: in conversations of others': { to: {}, ask: openOthersChatPhotos },
+  'GET events.php: a match': { to: { free: REAL, premium: REAL }, ask: hearMatches },
+  'GET events.php: a like that ends': { to: { free: REAL, premium: REAL }, ask: hearUnlikes },
+  // To an unconfirmed member nobody can write.
+  'GET events.php: a message': {
+    to: { free: WRITING, premium: WRITING, invisible: WRITING },
+    ask: hearMessages,
+  },
+  'GET events.php: typing': { to: members(REAL), ask: hearTyping },
+  'GET events.php: what was delivered': { to: members(READING), ask: hearDeliveries },
+  'GET events.php: what was read': { to: members(READING), ask: hearReads },
+  'GET events.php: a photo that was moved': { to: {}, ask: hearPhotos },
   'news of a saved search': { to: { visitor: REAL, ...members(REAL) }, ask: countForSearch },
 };
 

@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import { correspondent, send } from '../correspondent.ts';
+import { correspondent, send, sendPhoto } from '../correspondent.ts';
 import { jpeg, photoForm } from '../pictures.ts';
 import { startTestServer, type TestMember, type TestServer } from '../test-server.ts';
 import { becomes, type Caller } from './callers.ts';
@@ -17,7 +17,10 @@ type Others = Record<Kind, TestMember>;
 export const VIEWERS = ['visitor', 'unconfirmed', 'free', 'premium', 'invisible'] as const satisfies Caller[];
 export type ViewerKind = (typeof VIEWERS)[number];
 
-/** A viewer, others who like them and were liked, and with whom they have written, and others who are strangers yet. */
+/**
+ * A viewer, others who like them and were liked, and with whom they have written, and others who are strangers yet, and
+ * have written to one of those.
+ */
 export type World = { server: TestServer; viewer: Client; profileId: string; known: Others; strangers: Others };
 
 export const SLIM = { body_type: { importance: 'very_important', values: ['slim'] } };
@@ -28,13 +31,15 @@ export async function makeWorld(kind: ViewerKind): Promise<World> {
   await server.changeSettings({ logged_out_search: 'all' });
   const me = await correspondent(server, { credits: 100, paid: kind === 'premium' || kind === 'invisible' });
   const [known, strangers] = [await makeOthers(server), await makeOthers(server)];
-  for (const other of Object.values(known)) {
+  await givePhotos(server, me, [...Object.values(known), ...Object.values(strangers)]);
+  for (const [kind, other] of Object.entries(known) as [Kind, TestMember][]) {
     await other.call('POST like.php', { body: { id: me.profileId } });
     await me.call('POST like.php', { body: { id: other.profileId } });
     await send(other, { profile: me.profileId });
+    await sendItsPhoto(server, other, me);
+    await sendItsPhoto(server, strangers[kind], other);
     await send(me, { profile: other.profileId });
   }
-  await givePhotos(server, me, [...Object.values(known), ...Object.values(strangers)]);
   for (const others of [known, strangers]) for (const one of KINDS) await hide(server, one, others[one], me);
   if (kind === 'invisible') await server.sql`update profiles set invisible = true where id = ${me.profileId}`;
   if (kind === 'unconfirmed') await becomesUnconfirmed(server, me);
@@ -58,7 +63,7 @@ async function makeOthers(server: TestServer): Promise<Others> {
   return Object.fromEntries(await Promise.all(made)) as Others;
 }
 
-/** Gives each a photo: one picture that was uploaded once, because decoding takes long. */
+/** Gives each a photo, and one to send: one picture that was uploaded once, because decoding takes long. */
 async function givePhotos({ sql, clock }: TestServer, uploader: TestMember, members: TestMember[]): Promise<void> {
   await uploader.call('POST photos.php', { form: photoForm(await jpeg()) });
   for (const { profileId } of members) {
@@ -66,7 +71,16 @@ async function givePhotos({ sql, clock }: TestServer, uploader: TestMember, memb
       insert into photos (profile_id, position, file, width, height, colours, created_at)
       select ${profileId}, 0, file, width, height, colours, ${clock.now()} from photos
       where profile_id = ${uploader.profileId}`;
+    await sql`
+      insert into chat_photos (id, profile_id, file, width, height, colours, private, created_at)
+      select gen_random_uuid(), ${profileId}, file, width, height, colours, false, ${clock.now()} from photos
+      where profile_id = ${uploader.profileId}`;
   }
+}
+
+async function sendItsPhoto({ sql }: TestServer, from: TestMember, to: TestMember): Promise<void> {
+  const [photo] = await sql<{ id: string }[]>`select id from chat_photos where profile_id = ${from.profileId}`;
+  await sendPhoto(from, { profile: to.profileId }, { photo: photo?.id ?? '' });
 }
 
 const becomesUnconfirmed = (server: TestServer, { accountId }: TestMember) =>
