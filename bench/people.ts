@@ -1,16 +1,17 @@
 /**
  * Measures what members see of each other through the API's `fetch` (session, limits, answer parsed and written; no
- * network): lists of likes, the deck, profiles, matches, an automatic like. Asked by members at random and by those who
- * have most likes; and how long the pairs of a day take. By the clock, and by the CPU of this process and of the
- * database's connections, which other work on the machine changes less. On the demo members of a site's database, which
- * gets twenty likes a member, and a wish of everybody who was here within a week, unless it has them:
+ * network): lists of likes, the deck, profiles, matches, an automatic like. Asked by members at random, and apart from
+ * them by the twenty who have most likes; and how long the pairs of a day take. By the clock, and by the CPU of this
+ * process and of the database's connections, which other work on the machine changes less. On the demo members of a
+ * site's database, which gets twenty likes a member, and a wish of everybody who was here within a week, unless it has
+ * them:
  *
  *   DEMO_MEMBERS=1000000 DATA_DIR=/tmp/million npm start      (ended when it is ready)
  *   npx node bench/people.ts /tmp/million                     (or postgres://…, of a site that has demo members)
  *   npx node bench/people.ts /tmp/million ../before           (another checkout with the same migrations, in turn)
  *
- * `--only=deck,pairs` measures these alone, `--callers=20` asks fewer members, `--seconds=600` makes pairs for longer
- * than 40 seconds.
+ * `--only=deck,pairs` measures these alone, `--calls=100` asks less often, `--seconds=600` makes pairs for longer than
+ * 40 seconds.
  *
  * Target at a million members and 20 million likes: p99 at most 25 ms, pairs in ten minutes.
  */
@@ -21,9 +22,10 @@ import * as ourPairs from './people/pairs.ts';
 import { databaseCpu } from './search/database-cpu.ts';
 import { openSite, report } from './site.ts';
 
-/** Rounds in all, and those that warm up: a call takes up to half as long again until V8 has compiled what it needs. */
-const ROUNDS = 6;
-const WARMING = 4;
+/** Calls that warm up: a call takes up to half as long again until V8 has compiled what it needs. */
+const WARMING = 200;
+const AT_RANDOM = 100;
+const MOST_LIKED = 20;
 const TARGET_MS = 25;
 const TARGET_MINUTES = 10;
 const CONNECTIONS = 10;
@@ -31,12 +33,14 @@ const CONNECTIONS = 10;
 type Site = Awaited<ReturnType<typeof openSite>>;
 type Side = { name: string; site: Site; pairs: typeof ourPairs };
 type Took = { clock: number; here: number; database: number };
+type Caller = { id: string; cookie: string };
+type Asking = { name: string; call: (n: number) => string; usedByDatabase: () => Promise<number> };
 
 const given = process.argv.slice(2);
 const [place, before] = given.filter((one) => !one.startsWith('--'));
 const only = optionOf('only')?.split(',');
-const atRandom = Number(optionOf('callers') ?? 60);
-const mostLiked = Math.ceil(atRandom / 3);
+/** Calls of each group: one of a hundred is six of them. */
+const calls = Number(optionOf('calls') ?? 600);
 const site = await openSite(place);
 const sides: Side[] = [{ name: 'ours', site, pairs: ourPairs }];
 const { sql } = site;
@@ -68,49 +72,58 @@ async function openBefore(tree: string): Promise<Side> {
 }
 
 async function measureCalls(usedByDatabase: () => Promise<number>): Promise<void> {
-  const callers = await findCallers();
-  const others = callers.map(({ id }) => id);
-  const calls: Record<string, (n: number) => string> = {
+  const groups = {
+    'at random': await findCallers('id', AT_RANDOM),
+    'most liked': await findCallers('likes', MOST_LIKED),
+  };
+  const others = groups['at random'].map(({ id }) => id);
+  const asked: Record<string, (n: number) => string> = {
     'likes.php': () => 'likes.php',
     'likes received': () => 'likes.php?type=liked-by',
     'likes given': () => 'likes.php?type=liked',
     matches: () => 'likes.php?type=matches',
-    'likes received, who fits best': () => 'likes.php?type=liked-by&sort=fit',
-    'likes received, nearest': () => 'likes.php?type=liked-by&sort=nearest&min_age=25&max_age=45',
+    'likes received by fit': () => 'likes.php?type=liked-by&sort=fit',
+    'likes received by nearness': () => 'likes.php?type=liked-by&sort=nearest&min_age=25&max_age=45',
     deck: () => 'swipe.php',
     'automatic like': () => 'auto-like.php',
     profile: (n) => `member.php?id=${others[(n * 7 + 1) % others.length]}`,
     'match finder': () => 'match-finder.php',
   };
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(asked)) {
     if (only && !only.includes(name)) continue;
-    const took = sides.map((): Took[] => []);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [n, { id, cookie }] of callers.entries()) {
-        // Whoever asks second finds what the first has brought into memory: they take turns.
-        const inTurn = [...sides.entries()];
-        for (const [at, { site }] of (round + n) % 2 === 0 ? inTurn : inTurn.toReversed()) {
-          // At most three are given a day.
-          if (name === 'automatic like') await sql`delete from automatic_likes where to_profile = ${id}`;
-          const one = await measure(() => ask(site, call(n), cookie), usedByDatabase);
-          if (round >= WARMING) took[at]?.push(one);
-        }
-      }
+    const asking = { name, call, usedByDatabase };
+    for (const callers of Object.values(groups)) await askAll(asking, callers, WARMING / 2);
+    for (const [group, callers] of Object.entries(groups)) {
+      const took = await askAll(asking, callers, calls);
+      for (const [at, side] of sides.entries()) reportSide(`${name}, ${group}, ${side.name}`, took[at] ?? []);
     }
-    for (const [at, side] of sides.entries()) reportSide(`${name}, ${side.name}`, took[at] ?? []);
   }
 }
 
-async function findCallers(): Promise<{ id: string; cookie: string }[]> {
+/** Asks so often, one caller after the other, and tells what each side took. */
+async function askAll({ name, call, usedByDatabase }: Asking, callers: Caller[], times: number): Promise<Took[][]> {
+  const took = sides.map((): Took[] => []);
+  for (let n = 0; n < times; n++) {
+    const { id, cookie } = callers[n % callers.length] as Caller;
+    // Whoever asks second finds what the first has brought into memory: they take turns, each with every caller.
+    const inTurn = [...sides.entries()];
+    for (const [at, { site }] of (n + Math.floor(n / callers.length)) % 2 === 0 ? inTurn : inTurn.toReversed()) {
+      // At most three are given a day.
+      if (name === 'automatic like') await sql`delete from automatic_likes where to_profile = ${id}`;
+      took[at]?.push(await measure(() => ask(site, call(n), cookie), usedByDatabase));
+    }
+  }
+  return took;
+}
+
+/** Finds members by chance, or those whom most like, and signs them in. */
+async function findCallers(by: 'id' | 'likes', count: number): Promise<Caller[]> {
+  const order = by === 'id' ? sql`hashtext(p.id::text)` : sql`p.new_likes desc, p.id`;
   const callers = await sql<{ id: string; account_id: string }[]>`
-    with callers as (
-      select p.id, p.account_id, p.new_likes from profiles p join accounts a on a.id = p.account_id
-      where a.domain_id = ${site.domain?.id ?? 0} and p.status = 'active' and not p.fictional
-    )
-    (select id, account_id from callers order by hashtext(id::text) limit ${atRandom})
-    union all
-    (select id, account_id from callers order by new_likes desc, id limit ${mostLiked})`;
-  const signedIn: { id: string; cookie: string }[] = [];
+    select p.id, p.account_id from profiles p join accounts a on a.id = p.account_id
+    where a.domain_id = ${site.domain?.id ?? 0} and p.status = 'active' and not p.fictional
+    order by ${order} limit ${count}`;
+  const signedIn: Caller[] = [];
   for (const { id, account_id } of callers) {
     signedIn.push({ id, cookie: `sid=${await createSession(site.services, account_id)}` });
   }

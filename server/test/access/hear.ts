@@ -5,10 +5,10 @@ import type { TestMember } from '../test-server.ts';
 import type { Ask } from './asks.ts';
 import type { World } from './world.ts';
 
-/** What somebody does that the viewer's stream may tell. */
+/** An act of somebody that the viewer's stream may tell. */
 type Act = { of: 'known' | 'strangers'; act: (other: TestMember, world: World) => Promise<unknown> };
 
-/** Lets each do it, one after the other: an answer holds those during whose act the viewer's stream told such an event. */
+/** Lets each do it, one after the other; an answer holds those during whose act the stream told such events. */
 function hear(events: readonly LiveEventName[], { of, act }: Act): Ask {
   return async (world) => {
     const { server, viewer, profileId } = world;

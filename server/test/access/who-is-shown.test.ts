@@ -45,9 +45,9 @@ const WRITTEN: readonly Kind[] = [...ALL, 'unconfirmed', 'invisible', 'of anothe
 
 /** An address of a photo that was handed out before opens for some hours, but no more when the account is closed. */
 const SIGNED: readonly Kind[] = [...UNBLOCKED, 'unconfirmed', 'invisible', 'paused', 'of another pool'];
-/** Who can write on in a conversation, and is heard at once; an invisible member shows up by that themselves. */
+/** Members who can write on in a conversation, and are heard at once; an invisible one shows up by that themselves. */
 const WRITING: readonly Kind[] = [...REAL, 'invisible'];
-/** Of whom the viewer learns what they have got and read. */
+/** Members of whom the viewer learns what they have got and read. */
 const READING: readonly Kind[] = [...REAL, 'unconfirmed'];
 const BLOCKS: readonly Kind[] = ['blocker', 'blocked'];
 

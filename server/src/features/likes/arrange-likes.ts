@@ -19,7 +19,7 @@ export async function arrangeLikes(
   list: List,
   wanted: Arranged,
 ): Promise<{ ids: string[]; cut: boolean }> {
-  const newest = await selectListed(call.sql, { ...list, limit: LIKES_ARRANGED + 1 });
+  const newest = await selectListed(call.sql, { ...list, active: wanted.sort === 'active', limit: LIKES_ARRANGED + 1 });
   const today = dayOf(call.clock.now());
   const { min_age = 0, max_age = Number.POSITIVE_INFINITY } = wanted;
   const fitting = newest.slice(0, LIKES_ARRANGED).filter(({ birth_date, like_new }) => {

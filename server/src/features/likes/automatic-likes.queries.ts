@@ -1,5 +1,5 @@
 import { type AnySql, constant, type Fragment, type Sql, type Tx } from '../../platform/database/sql.ts';
-import { cards, lastActiveAt, type ViewerScope, visibleTo } from '../members/index.ts';
+import { cards, lastActiveAt, type ViewerScope, visibleInList } from '../members/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import type { Like } from './likes.queries.ts';
 
@@ -23,6 +23,8 @@ type Wanted = { viewer: ViewerScope & { profileId: string }; since: Date; most: 
  */
 const WALK = 1000;
 const NEAR = 150;
+/** The best of these, by country, shared interests and then nearness, who are looked at closely. */
+const BEST = 100;
 
 /**
  * Selects a member to give an automatic like: one who asked for that, is visible to the viewer, fits the wishes of
@@ -34,35 +36,42 @@ export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise
   const { viewer, since, most } = wanted;
   const [row] = await sql<AutomaticLiker[]>`
     with seeker as materialized (
-      select id, gender, looking_for, country, birth_date from profiles
+      select id, gender, looking_for, country, birth_date, interests from profiles
       where id = ${viewer.profileId} and status = 'active' and not invisible
         and ${most} > (select count(*) from automatic_likes a where a.to_profile = id and a.given_at > ${since})
     ), near as materialized (
-      select found.id
+      select found.*, found.country = seeker.country as home, (
+        select count(*) from unnest(found.interests) as theirs (interest) where theirs.interest = any (seeker.interests)
+      ) as shared
       from seeker cross join unnest(seeker.looking_for) as wanted (gender)
       cross join lateral (
         ${beside(sql, viewer, sql`>=`, sql`asc`)} union all ${beside(sql, viewer, sql`<`, sql`desc`)}
       ) found
+      where found.id <> seeker.id and not found.fictional
+      order by home desc, shared desc, abs(found.birth_date - seeker.birth_date), found.id limit ${constant(BEST)}
     )
     select p.id, ${mainPhotoOf(sql, sql`p.id`, sql`me.id`)} as main_photo
-    from near join profiles p on p.id = near.id
-    ${cards(sql, viewer, visibleTo(sql, viewer)).joins}
-    where p.id <> me.id and not p.fictional and liking.from_profile is null
+    from near p
+    ${cards(sql, viewer, visibleInList(sql, viewer)).joins}
+    where liking.from_profile is null
       -- each looked up by its key: a "not exists" read all likes of somebody whom very many like
       and (select l.from_profile from likes l where l.from_profile = p.id and l.to_profile = me.id) is null
-    order by p.country = me.country desc,
-      cardinality(array(select unnest(p.interests) intersect select unnest(me.interests))) desc,
-      ${lastActiveAt(sql)} desc, p.id
+    order by p.home desc, p.shared desc, ${lastActiveAt(sql)} desc, p.id
     limit 1`;
   return row;
 }
 
-/** Selects from one side of that row, from the place of `seeker` on. */
+/**
+ * Selects from one side of that row, from the place of `seeker` on: of each all that is asked further, so that nobody's
+ * profile is fetched twice.
+ */
 function beside(sql: AnySql, viewer: ViewerScope, side: Fragment, order: Fragment): Fragment {
   return sql`(
-    select walked.id
+    select walked.*
     from (
-      select w.id, w.looking_for from profiles w
+      select w.id, w.pool_id, w.domain_id, w.other_domains, w.status, w.invisible, w.fictional, w.looking_for, w.country,
+        w.birth_date, w.interests, w.created_at
+      from profiles w
       where w.pool_id = ${viewer.poolId} and w.auto_like and w.status = 'active' and not w.invisible
         and w.gender = wanted.gender and (w.country, w.birth_date) ${side} (seeker.country, seeker.birth_date)
       order by w.country ${order}, w.birth_date ${order} limit ${constant(WALK)}

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import { type AnySql, constant, type Fragment, type Tx } from '../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
-import { blockedBetween, type CardRow, cards, type Pair, type ViewerScope, visibleInList } from '../members/index.ts';
+import {
+  blockedBetween,
+  type CardRow,
+  cards,
+  type Pair,
+  type ViewerScope,
+  visibleInList,
+  visibleTo,
+} from '../members/index.ts';
 
 /** The giver and the receiver of a like. */
 export type Like = Pair;
@@ -125,32 +133,64 @@ function isNew(sql: AnySql, list: ListOf): Fragment {
   return ofTheirLike(sql, list, (like) => sql`${like}.seen_at is null`);
 }
 
-/**
- * Selects one kind of likes, the newest first, from members visible to the viewer: those before a place, or only those
- * of these members.
- */
-export function selectLikes(
-  sql: AnySql,
-  { viewer, type, before, only, limit }: ListOf & { before?: Position | null; only?: string[]; limit: number },
-) {
-  const { mine, other, time } = listColumns(sql, type);
+/** The columns of `LikedRow` beside the card's, from `likes l`, but for its place. */
+function ownColumns(sql: AnySql, list: ListOf): Fragment {
   // A match consists of two likes, and either may be automatic.
   const automatic =
-    type === 'matches'
-      ? sql`(l.automatic or ${ofTheirLike(sql, { viewer, type }, (like) => sql`${like}.automatic`)})`
+    list.type === 'matches'
+      ? sql`(l.automatic or ${ofTheirLike(sql, list, (like) => sql`${like}.automatic`)})`
       : sql`l.automatic`;
-  const { columns, joins } = cards(sql, viewer, visibleInList(sql, viewer));
+  return sql`${isNew(sql, list)} as like_new, ${automatic} as automatic`;
+}
+
+type Part = ListOf & { before?: Position | null; limit: number };
+
+/** Selects one kind of likes, the newest first, from members visible to the viewer: those before a place. */
+export function selectLikes(sql: AnySql, part: Part) {
+  const { time } = listColumns(sql, part.type);
+  const { columns, rest } = newestOf(sql, part);
   return sql<LikedRow[]>`
-    select ${columns}, ${isNew(sql, { viewer, type })} as like_new, ${automatic} as automatic,
-      to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at
+    select ${columns}, ${ownColumns(sql, part)}, to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at ${rest}`;
+}
+
+/** The same, no more than their cards: what else is shown of a like costs as much as the card. */
+export function selectLikeCards(sql: AnySql, part: Part) {
+  const { columns, rest } = newestOf(sql, part);
+  return sql<CardRow[]>`select ${columns} ${rest}`;
+}
+
+/** The columns of a card, and all of the statement behind them. */
+function newestOf(sql: AnySql, { viewer, type, before, limit }: Part) {
+  const { mine, other, time } = listColumns(sql, type);
+  const liking = type === 'liked-by' ? 'joined' : 'given';
+  const { columns, joins } = cards(sql, viewer, visibleInList(sql, viewer), { liking });
+  const given = liking === 'given' ? sql`cross join lateral (select l.from_profile, l.matched_at) liking` : sql``;
+  const rest = sql`
     from likes l
     join profiles p on p.id = ${other}
+    ${given}
     ${joins}
     where ${mine} = ${viewer.profileId} and ${time} is not null
       ${before ? sql`and (${time}, ${other}) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
-      ${only ? sql`and ${other} = any (${only}::uuid[])` : sql``}
     order by ${time} desc, ${other} desc
-    limit ${limit}`;
+    limit ${constant(limit)}`;
+  return { columns, rest };
+}
+
+/** Selects these members of a list, in their order, as far as they are visible to the viewer and still stand in it. */
+export function selectLikesOf(sql: AnySql, { viewer, type, ids }: ListOf & { ids: string[] }) {
+  const { mine, other, time } = listColumns(sql, type);
+  const { columns, joins } = cards(sql, viewer, visibleTo(sql, viewer));
+  return sql<Omit<LikedRow, 'at'>[]>`
+    select ${columns}, ${ownColumns(sql, { viewer, type })}
+    from unnest(${ids}::uuid[]) with ordinality as listed (id, place)
+    join profiles p on p.id = listed.id
+    -- one by one, by the key of the like: read by the list, all of a very long one were
+    cross join lateral (
+      select * from likes l where ${mine} = ${viewer.profileId} and ${other} = listed.id and ${time} is not null limit 1
+    ) l
+    ${joins}
+    order by listed.place`;
 }
 
 /** A member of a list, by what it is sorted and filtered. */
@@ -161,23 +201,29 @@ export type Listed = {
   grid_lon: number | null;
   my_grid_lat: number | null;
   my_grid_lon: number | null;
-  /** the hour of the last activity; null: long ago */
+  /** the hour of the last activity; null: long ago, or not asked for */
   active_at: Date | null;
   like_new: boolean;
 };
 
-/** Selects the newest members of a list, to be sorted and filtered. */
-export function selectListed(sql: AnySql, { viewer, type, limit }: ListOf & { limit: number }) {
+/** Selects the newest members of a list, to be sorted and filtered. `active`: with their last activity. */
+export function selectListed(
+  sql: AnySql,
+  { viewer, type, active, limit }: ListOf & { active: boolean; limit: number },
+) {
   const { mine, other, time } = listColumns(sql, type);
+  const [activity, activities] = active
+    ? [sql`s.at`, sql`left join search_active s on s.profile_id = p.id`]
+    : [sql`null::timestamptz`, sql``];
   return sql<Listed[]>`
     select p.id, p.birth_date, case when not p.hide_distance then p.grid_lat end as grid_lat,
       case when not p.hide_distance then p.grid_lon end as grid_lon, me.grid_lat as my_grid_lat,
-      me.grid_lon as my_grid_lon, s.at as active_at, ${isNew(sql, { viewer, type })} as like_new
+      me.grid_lon as my_grid_lon, ${activity} as active_at, ${isNew(sql, { viewer, type })} as like_new
     from likes l
     join profiles p on p.id = ${other}
     join profiles me on me.id = ${mine}
     join (select) shown on ${visibleInList(sql, viewer).sql}
-    left join search_active s on s.profile_id = p.id
+    ${activities}
     where ${mine} = ${viewer.profileId} and ${time} is not null
     order by ${time} desc, ${other} desc
     limit ${constant(limit)}`;

@@ -5,7 +5,7 @@ import type { AutomaticLiker } from './automatic-likes.queries.ts';
 import type { LikedRow } from './likes.queries.ts';
 
 /** Shows a card, with the mark that this member's like is new to the viewer. */
-export function likedByCard(call: Parameters<typeof publicCard>[0], row: LikedRow): LikedByCard {
+export function likedByCard(call: Parameters<typeof publicCard>[0], row: Omit<LikedRow, 'at'>): LikedByCard {
   return { ...publicCard(call, row), like_new: row.like_new, automatic: row.automatic };
 }
 

@@ -5,11 +5,11 @@ import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectCounters, viewerScopeOf } from '../members/index.ts';
 import { type Arranged, arrangeLikes, isArranged } from './arrange-likes.ts';
-import { hasMore, type LikedRow, selectLikes } from './likes.queries.ts';
+import { hasMore, type LikedRow, selectLikes, selectLikesOf } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 
 type ListCall = CallOf<typeof calls.listLikes>;
-type Page = { rows: LikedRow[]; next: string | null; cut: boolean };
+type Page = { rows: Omit<LikedRow, 'at'>[]; next: string | null; cut: boolean };
 
 /** Lists one kind of likes, page by page (M12), the newest first or as it is asked for. */
 export async function listLikes(call: ListCall, { query }: Input<typeof calls.listLikes>) {
@@ -50,11 +50,11 @@ async function arrangedPage(
   const { ids, cut } = await arrangeLikes(call, { viewer, type }, wanted);
   const begin = place ? ids.indexOf(place.last) + 1 || place.passed : 0;
   const end = begin + LIKES_PAGE_SIZE;
-  const only = ids.slice(begin, end);
-  const rows = await selectLikes(call.sql, { viewer, type, only, limit: LIKES_PAGE_SIZE });
-  const last = only.at(-1);
+  const page = ids.slice(begin, end);
+  const rows = await selectLikesOf(call.sql, { viewer, type, ids: page });
+  const last = page.at(-1);
   return {
-    rows: only.flatMap((id) => rows.filter((row) => row.id === id)),
+    rows,
     next: last && ids.length > end ? sealCursor(call.keys, list, { passed: end, last }) : null,
     cut,
   };

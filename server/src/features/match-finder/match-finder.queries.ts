@@ -18,8 +18,9 @@ const COMPARED = 150;
 export function selectCandidates(sql: AnySql, viewer: Viewer, born: { after: string; by: string } | null) {
   const wished = born ? sql`(s.birth_date > ${born.after} and s.birth_date <= ${born.by})::int` : sql`0`;
   return sql<{ id: string }[]>`
-    with seeker as materialized (select gender, looking_for, country from profiles where id = ${viewer.profileId}),
-    near as materialized (
+    with seeker as materialized (select gender, looking_for, country from profiles where id = ${viewer.profileId})
+    select p.id
+    from (
       select s.profile_id, s.at, ${wished} + (s.country = seeker.country)::int as nearness, seeker.gender
       from (
         select s.profile_id, s.gender, s.country, s.birth_date, s.fictional, s.at
@@ -29,14 +30,12 @@ export function selectCandidates(sql: AnySql, viewer: Viewer, born: { after: str
       cross join seeker
       where not s.fictional and s.gender = any (seeker.looking_for)
       order by nearness desc, s.at desc, s.profile_id desc limit ${constant(NEAR)}
-    )
-    select p.id
-    from near
+    ) near
     join profiles p on p.id = near.profile_id
     join wishes w on w.profile_id = p.id
     join (select) shown on ${visibleInList(sql, viewer).sql}
     where p.id <> ${viewer.profileId} and near.gender = any (p.looking_for)
-    order by near.nearness desc, near.at desc, p.id desc limit ${constant(COMPARED)}`;
+    order by near.nearness desc, near.at desc, near.profile_id desc limit ${constant(COMPARED)}`;
 }
 
 /** Selects the cards of these members, as far as the viewer sees them. */

@@ -53,8 +53,14 @@ export type ProfileChanges = { [N in AttributeName]?: string | null } & {
 /**
  * Parts of statements that show cards: the columns of `CardRow`, from `profiles p`, and the joins behind it, with the
  * viewer's own profile as `me` and the viewer's like as `liking`. The joins leave out members who are not `visible`.
+ * `liking: 'given'`: the statement has that like already, under this name.
  */
-export function cards(sql: AnySql, { profileId }: Pick<ViewerScope, 'profileId'>, visible: Visible) {
+export function cards(
+  sql: AnySql,
+  { profileId }: Pick<ViewerScope, 'profileId'>,
+  visible: Visible,
+  { liking = 'joined' }: { liking?: 'joined' | 'given' } = {},
+) {
   const columns: Fragment = sql`
     p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, ${lastActiveAt(sql)} as last_active_at,
     p.fictional, p.demo,
@@ -66,7 +72,11 @@ export function cards(sql: AnySql, { profileId }: Pick<ViewerScope, 'profileId'>
   const joins: Fragment = sql`
     join (select) shown on ${visible.sql}
     left join profiles me on me.id = ${profileId}::uuid
-    left join likes liking on liking.from_profile = ${profileId}::uuid and liking.to_profile = p.id`;
+    ${
+      liking === 'given'
+        ? sql``
+        : sql`left join likes liking on liking.from_profile = ${profileId}::uuid and liking.to_profile = p.id`
+    }`;
   return { columns, joins };
 }
 

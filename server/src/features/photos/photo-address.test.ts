@@ -1,5 +1,6 @@
+import { PHOTO_SIZES } from '@rendezvous/contract/photos/limits';
 import { expect, it } from 'vitest';
-import { expiryOf, isValidAddress, type PhotoAddress, signedAddress } from './photo-address.ts';
+import { expiryOf, isValidAddress, type PhotoAddress, signedAddresses } from './photo-address.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const ID = '8f14e45f-ceea-4671-9e3a-1c2d3e4f5a6b';
@@ -7,7 +8,7 @@ const NOW = new Date('2026-06-15T12:34:56Z');
 const address: PhotoAddress = { id: ID, size: 480, variant: 'blurred', expires: expiryOf(ID, NOW) };
 
 function signatureOf(of: PhotoAddress, key = KEY): string {
-  return new URL(signedAddress(key, of), 'http://site.test').searchParams.get('signature') ?? '';
+  return new URL(signedAddresses(key, of)[of.size], 'http://site.test').searchParams.get('signature') ?? '';
 }
 
 it('repeats for an hour and lives for one to two', () => {
@@ -33,6 +34,20 @@ it('accepts what was signed until it expires', () => {
   expect(isValidAddress(KEY, address, signature, NOW)).toBe(true);
   expect(isValidAddress(KEY, address, signature, new Date(address.expires * 1000))).toBe(true);
   expect(isValidAddress(KEY, address, signature, new Date(address.expires * 1000 + 1))).toBe(false);
+});
+
+it('gives the same addresses whatever was asked for meanwhile', () => {
+  const { expires } = address;
+  const idOf = (n: number) => `${String(n).padStart(8, '0')}${ID.slice(8)}`;
+  const ask = (n: number) => signedAddresses(KEY, { id: idOf(n), variant: 'sharp', expires });
+  const first = ask(0);
+  for (let n = 1; n <= 10_000; n++) ask(n);
+  expect(ask(0)).toEqual(first);
+  expect(new Set([ask(0)[240], ask(1)[240], ask(0)[480]]).size).toBe(3);
+  for (const size of PHOTO_SIZES) {
+    const signature = new URL(first[size], 'http://site.test').searchParams.get('signature') ?? '';
+    expect(isValidAddress(KEY, { id: idOf(0), size, variant: 'sharp', expires }, signature, NOW)).toBe(true);
+  }
 });
 
 it('refuses the signature for anything else', () => {

@@ -20,25 +20,40 @@ export function expiryOf(id: string, now: Date): number {
   return (Math.floor((seconds - shift) / WINDOW_SECONDS) + 2) * WINDOW_SECONDS + shift;
 }
 
-/** Addresses kept of a key: those of some seven thousand photos. */
-const MOST_KEPT = 20_000;
-const kept = new WeakMap<Buffer, Map<string, string>>();
+/** Photos whose addresses are kept, twice: those asked for lately, and those asked for before. */
+const MOST_KEPT = 4000;
+type Addresses = Record<PhotoSize, string>;
+type Kept = { lately: Map<string, Addresses>; before: Map<string, Addresses> };
+const kept = new WeakMap<Buffer, Kept>();
 
 /**
- * Path and query of the address, below the domain or its `cdn_prefix`. Kept, because a page has some seventy, and the
- * same for an hour.
+ * Path and query of a photo's addresses, below the domain or its `cdn_prefix`. Kept, because a page has some seventy,
+ * an answer up to nine hundred, and they are the same for an hour.
  */
-export function signedAddress(key: Buffer, address: PhotoAddress): string {
-  const addresses = kept.get(key) ?? new Map<string, string>();
-  kept.set(key, addresses);
-  const { id, size, variant, expires } = address;
-  const words = `id=${id}&size=${size}&variant=${variant}&expires=${expires}`;
-  const known = addresses.get(words);
-  if (known !== undefined) return known;
-  const made = `/api/photo.php?${words}&signature=${sign(key, address).toString('base64url')}`;
-  if (addresses.size >= MOST_KEPT) addresses.clear();
-  addresses.set(words, made);
+export function signedAddresses(key: Buffer, photo: Omit<PhotoAddress, 'size'>): Addresses {
+  const all = kept.get(key) ?? { lately: new Map(), before: new Map() };
+  kept.set(key, all);
+  const { id, variant, expires } = photo;
+  const name = `${id}${variant}${expires}`;
+  const known = all.lately.get(name);
+  if (known) return known;
+  const made = all.before.get(name) ?? make(key, photo);
+  // Forgotten at once, all would be made anew at once.
+  if (all.lately.size >= MOST_KEPT) {
+    all.before = all.lately;
+    all.lately = new Map();
+  }
+  all.lately.set(name, made);
   return made;
+}
+
+function make(key: Buffer, photo: Omit<PhotoAddress, 'size'>): Addresses {
+  const { id, variant, expires } = photo;
+  const address = (size: PhotoSize) => {
+    const signature = sign(key, { ...photo, size }).toString('base64url');
+    return `/api/photo.php?id=${id}&size=${size}&variant=${variant}&expires=${expires}&signature=${signature}`;
+  };
+  return { 240: address(240), 480: address(480), 960: address(960) };
 }
 
 /** Checks a signature in constant time; an address is valid through the second in which it expires. */

@@ -19,7 +19,7 @@ export type PhotoRow = MainPhoto & { position: number };
  */
 export function mainPhotoOf(sql: AnySql, profileId: Fragment, viewerId: Fragment): Fragment {
   return sql`(
-    select jsonb_build_object('id', main.id, 'width', main.width, 'height', main.height, 'colours', main.colours,
+    select json_build_object('id', main.id, 'width', main.width, 'height', main.height, 'colours', main.colours,
       'private', main.private)
     from photos main
     where main.profile_id = ${profileId} and main.position = 0 and (not main.private or main.profile_id = ${viewerId})

@@ -1,7 +1,7 @@
-import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
+import type { PhotoVariant } from '@rendezvous/contract/photos/limits';
 import type { Image, Photo } from '@rendezvous/contract/photos/photo';
 import type { Call } from '../../platform/http/call.ts';
-import { expiryOf, PHOTO_KEY, signedAddress } from './photo-address.ts';
+import { expiryOf, PHOTO_KEY, signedAddresses } from './photo-address.ts';
 import type { MainPhoto, PhotoRow } from './photos.queries.ts';
 
 /** Shows a photo with its signed addresses. The variant `sharp` is only for viewers who may see it sharp (M4). */
@@ -13,11 +13,11 @@ export function imageFrom(
   const key = keys(PHOTO_KEY);
   const expires = expiryOf(id, clock.now());
   const prefix = domain.settings.cdn_prefix.replace(/\/+$/, '');
-  const address = (size: PhotoSize) => prefix + signedAddress(key, { id, size, variant, expires });
+  const addresses = signedAddresses(key, { id, variant, expires });
   return {
-    filename: address(960),
-    thumb_filename: address(480),
-    match: address(240),
+    filename: prefix + addresses[960],
+    thumb_filename: prefix + addresses[480],
+    match: prefix + addresses[240],
     width,
     height,
     colours,

@@ -34,7 +34,8 @@ export type Deal = {
   most: number;
 };
 
-/** Members that are walked past at most, those who were here last first. */
+/** Members of a gender in the own country, and members in all, that are walked past at most. */
+const WALK_HOME = 5000;
 const WALK = 20_000;
 
 /**
@@ -42,22 +43,50 @@ const WALK = 20_000;
  * ages and country, the last who were here first. Fictional profiles are no part of the game (principle 1).
  */
 export function selectFitting(sql: AnySql, deal: Deal) {
-  const { viewer, seeker } = deal;
+  const { viewer, seeker, beyond, most } = deal;
+  const inOrder = sql`order by s.at desc, s.profile_id desc`;
+  if (beyond === 'countries') {
+    return sql<{ id: string }[]>`
+      select s.profile_id as id
+      from (${walk(sql, viewer)} ${inOrder} limit ${constant(WALK)}) s
+      where s.gender = any (${seeker.looking_for}) ${fits(sql, deal)}
+      ${inOrder} limit ${most}`;
+  }
+  const aged =
+    beyond === 'ages' ? sql`` : sql`and s.birth_date > ${deal.born.after} and s.birth_date <= ${deal.born.by}`;
   return sql<{ id: string }[]>`
     select s.profile_id as id
-    from (
-      select * from search_active s where s.pool_id = ${viewer.poolId}
-      order by s.at desc, s.profile_id desc limit ${constant(WALK)}
+    from unnest(${seeker.looking_for}::text[]) as wanted (gender)
+    cross join lateral (
+      select s.profile_id, s.at
+      from (
+        ${walk(sql, viewer)} and s.country = ${seeker.country} and s.gender = wanted.gender
+        ${inOrder} limit ${constant(WALK_HOME)}
+      ) s
+      where true ${aged} ${fits(sql, deal)}
+      ${inOrder} limit ${most}
     ) s
-    where ${findable(sql, viewer).sql} and not s.fictional and s.gender = any (${seeker.looking_for})
-      ${within(sql, deal)}
-      and s.profile_id <> all (${deal.except}::uuid[])
-      and not exists (select from likes l where l.from_profile = ${viewer.profileId} and l.to_profile = s.profile_id)
-      and not exists (select from swipes w
-        where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${deal.swipedSince})
-      and exists (select from profiles other
-        where other.id = s.profile_id and ${seeker.gender} = any (other.looking_for))
-    order by s.at desc, s.profile_id desc limit ${deal.most}`;
+    ${inOrder} limit ${most}`;
+}
+
+function walk(sql: AnySql, viewer: Seeking): Fragment {
+  return sql`
+    select s.profile_id, s.at, s.gender, s.birth_date, s.pool_id, s.domain_id, s.other_domains
+    from search_active s where s.pool_id = ${viewer.poolId} and not s.fictional`;
+}
+
+/**
+ * Conditions on a member of the walk beside gender, country and age. Likes and swipes are looked up by their key,
+ * however many there are.
+ */
+function fits(sql: AnySql, { viewer, seeker, except, swipedSince }: Deal): Fragment {
+  return sql`
+    and ${findable(sql, viewer).sql} and s.profile_id <> all (${except}::uuid[])
+    and (select l.from_profile from likes l
+      where l.from_profile = ${viewer.profileId} and l.to_profile = s.profile_id) is null
+    and (select w.from_profile from swipes w
+      where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${swipedSince}) is null
+    and (select ${seeker.gender} = any (other.looking_for) from profiles other where other.id = s.profile_id)`;
 }
 
 /** Selects the cards of the deck, in its order. */
@@ -83,11 +112,4 @@ export async function selectSwiped(sql: AnySql, viewer: Seeking, id: string): Pr
 
 function furtherColumns(sql: AnySql): Fragment {
   return sql`p.about, p.interests, me.interests as my_interests`;
-}
-
-function within(sql: AnySql, { beyond, born, seeker }: Deal): Fragment {
-  if (beyond === 'countries') return sql``;
-  const country = sql`and s.country = ${seeker.country}`;
-  if (beyond === 'ages') return country;
-  return sql`${country} and s.birth_date > ${born.after} and s.birth_date <= ${born.by}`;
 }

@@ -103,6 +103,6 @@ export async function compareAmong(
   return pairs;
 }
 
-function person(today: Temporal.PlainDate, { facts, wishes, hide_distance }: ComparedRow): Person {
-  return personOn(today, { facts, wishes: wishes ?? {}, hide_distance });
+function person(today: Temporal.PlainDate, row: ComparedRow): Person {
+  return personOn(today, { facts: row.before ?? row, wishes: row.wishes ?? {}, hide_distance: row.hide_distance });
 }
