@@ -5,13 +5,11 @@
  *
  *     node bench/looks.ts [folder] [part of a name …]
  *
- * SITE: address of a demo that runs already. SHEETS: 0 leaves them out, which need ImageMagick.
+ * SITE: address of a demo that runs already. SHEETS: 0 leaves them out. LAYOUT: one of the kinds of screen alone.
  */
-import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { DEMO_PASSWORD, type DemoName } from '@rendezvous/contract/site/demo';
 import type { BrowserContext, Page } from 'playwright-core';
 import { headlessBrowser } from '../e2e/harness/headless-browser.ts';
@@ -21,28 +19,16 @@ import { startSite } from '../e2e/harness/site.ts';
 import { interactive, picturesLoaded } from '../e2e/harness/visit.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
+import { composeSheets } from './looks/compose-sheets.ts';
+import { type Look, MAILS, OPENED } from './looks/opened.ts';
 
 /** A search that everybody has saved. */
 const SAVED = '01890000-0000-4000-8000-000000000001';
 const OURS = { 'x-request-type': 'client' };
 /** Time in which what comes in has come to rest. */
 const SETTLED_MS = 300;
-/** Pixels across a sheet: as many as one can see at once. */
-const SHEET_WIDTH = 1560;
 
-type Act = (page: Page) => Promise<void>;
-type Look = {
-  name: string;
-  who: DemoName | null;
-  path: string;
-  act?: Act;
-  /** true: taken on a tablet and a wide screen, too */
-  telling?: boolean;
-  /** true: a desk shows it beside the page anyway */
-  phoneOnly?: boolean;
-  /** true: no page of the product, and without scripts */
-  plain?: boolean;
-};
+type Chats = { chats: { conversation: { id: string }; last_message: { type: string; own: boolean } | null }[] };
 type Layout = {
   name: string;
   width: number;
@@ -59,6 +45,7 @@ const LAYOUTS: Layout[] = [
   { name: 'phone-dark-de', width: 390, height: 664, phone: true, dark: true, language: 'de' },
   { name: 'desk', width: 1280, height: 800, language: 'en' },
   { name: 'desk-dark-de', width: 1280, height: 800, dark: true, language: 'de' },
+  { name: 'tablet-de', width: 768, height: 1024, language: 'de', few: true },
   { name: 'tablet', width: 768, height: 1024, language: 'en', few: true },
   { name: 'wide-dark-de', width: 1920, height: 1080, dark: true, language: 'de', few: true },
 ];
@@ -78,76 +65,6 @@ const TELLING = new Set([
   'Anna /profile',
   'Ben /credits',
 ]);
-
-/** Opens a dialog by a button or link, named as in both languages. */
-const press =
-  (name: RegExp, role: 'button' | 'link' = 'button'): Act =>
-  async (page) => {
-    await page.getByRole(role, { name }).first().click();
-    await page.getByRole('dialog').first().waitFor();
-  };
-
-/** Goes on to the second screen of the sign-up, and to the third. */
-const signUpScreen =
-  (last: 2 | 3): Act =>
-  async (page) => {
-    const next = page.getByRole('button', { name: /^(Continue|Weiter)$/ });
-    await page.getByText(/^(Woman|Frau)$/).click();
-    await page.getByText(/^(Men|Männer)$/).click();
-    await next.click();
-    if (last === 2) return;
-    await page.getByRole('textbox', { name: /^(Email|E-Mail)/ }).fill('nora@mail.example');
-    await page.locator('input[type=password]').fill('correct horse battery');
-    await next.click();
-  };
-
-const unwrap: Act = (page) =>
-  page
-    .getByRole('button', { name: /gift$|Geschenk.*öffnen|öffnen.*Geschenk/i })
-    .first()
-    .click();
-
-/** Opens the bundles in a conversation: a gift costs more than what is left. */
-const buyInChat: Act = async (page) => {
-  await page.getByRole('button', { name: /^(Choose a gift|Geschenk aussuchen)/ }).click();
-  const gifts = page.getByRole('dialog');
-  await gifts.getByRole('radio').first().check({ force: true });
-  await gifts.getByRole('button', { name: /^(Send for|Für .* senden)/ }).click();
-  await page
-    .getByRole('radio', { name: /Credits/i })
-    .first()
-    .waitFor();
-};
-
-/** Orders what is chosen, and is on the page of the sandbox provider then. */
-const order: Act = async (page) => {
-  await page.getByRole('checkbox').last().check();
-  await page.getByRole('button', { name: /(Order and pay|Zahlungspflichtig bestellen)/ }).click();
-  await page.waitForURL(/sandbox-payment/);
-};
-
-const MAILS = ['activation/usual', 'receipt/discount', 'news_messages/automatic', 'leaving_left/usual'];
-
-const OPENED: Look[] = [
-  { name: 'screen 2', who: null, path: '/signup', act: signUpScreen(2) },
-  { name: 'screen 3', who: null, path: '/signup', act: signUpScreen(3) },
-  { name: 'gift', who: 'Anna', path: '/chats/{gift}' },
-  { name: 'gift opened', who: 'Anna', path: '/chats/{gift}', act: unwrap },
-  { name: 'oldest', who: 'Anna', path: '/chats/{oldest}' },
-  { name: 'oldest', who: 'Ben', path: '/chats/{oldest}' },
-  { name: 'buying', who: 'Ben', path: '/chats/{chat}', act: buyInChat },
-  { name: 'ordered', who: 'Ben', path: '/credits', act: order },
-  { name: 'emoji', who: 'Anna', path: '/chats/{chat}', act: press(/^(Emoji|Choose an emoji)/) },
-  { name: 'save', who: 'Anna', path: '/members', act: press(/^(Save search|Suche speichern)/) },
-  { name: 'password', who: 'Anna', path: '/settings#password', act: press(/^(Change password|Passwort ändern)/) },
-  { name: 'filters', who: 'Anna', path: '/members', act: press(/^Filters?\b/), phoneOnly: true },
-  { name: 'filters', who: null, path: '/members', act: press(/^Filters?\b/), phoneOnly: true },
-  { name: 'gifts', who: 'Anna', path: '/chats/{chat}', act: press(/^(Choose a gift|Geschenk aussuchen)/) },
-  { name: 'ideas', who: 'Anna', path: '/members/{id}', act: press(/^Ide(as|en) /) },
-  { name: 'photo', who: 'Anna', path: '/members/{id}', act: press(/^(Open photo|Foto .* zeigen)/, 'link') },
-  { name: 'menu', who: 'Anna', path: '/members/{id}', act: press(/^(More|Mehr|Menu|Menü)/) },
-  { name: 'sign up', who: null, path: '/members', act: press(/^(Like|.* liken)/) },
-];
 
 const [folder = 'data/looks', ...wanted] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -177,12 +94,23 @@ async function withOwnSite(use: (url: string) => Promise<void>) {
 
 async function takeAll(url: string) {
   const looks = allLooks().filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
-  for (const layout of LAYOUTS) {
-    const these = looks.filter(({ telling, phoneOnly }) => (layout.few ? telling : layout.phone || !phoneOnly));
-    const files = await takeLayout(url, layout, these);
-    if (process.env.SHEETS !== '0') await composeSheets(files, layout);
+  const layouts = LAYOUTS.filter(({ name }) => !process.env.LAYOUT || name === process.env.LAYOUT);
+  const taken = layouts.map((layout) => ({ layout, files: [] as string[] }));
+  for (const last of [false, true]) {
+    for (const { layout, files } of taken) {
+      const these = looks.filter((look) => Boolean(look.changes) === last && isFor(look, layout));
+      files.push(...(await takeLayout(url, layout, these)));
+    }
+  }
+  for (const { layout, files } of taken) {
+    if (process.env.SHEETS !== '0') await composeSheets(browser, folder, files, layout);
     console.log(`${layout.name}: ${files.length} pictures`);
   }
+}
+
+function isFor({ telling, only }: Look, { few, phone }: Layout): boolean {
+  if (few) return telling === true;
+  return only === undefined || only === (phone ? 'phone' : 'desk');
 }
 
 function allLooks(): Look[] {
@@ -237,6 +165,8 @@ async function enter(url: string, layout: Layout, who: DemoName | null): Promise
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(15_000);
+  // Nothing is marked as read, so that a gift comes wrapped to each kind of screen.
+  await context.route('**/api/read.php', (route) => route.abort());
   await context.addCookies([{ name: 'locale', value: layout.language, url }]);
   if (who) {
     const data = { login: who, password: DEMO_PASSWORD };
@@ -275,16 +205,8 @@ async function idsFor({ request }: BrowserContext, who: DemoName | null): Promis
   };
   if (!who) return ids;
   const { profile } = (await get('user.php')) as { profile: { id: string } };
-  const { chats } = (await get('chats.php')) as { chats: { conversation: { id: string } }[] };
-  const [chat = '', gift = '', ...others] = chats.map(({ conversation }) => conversation.id);
-  return { ...ids, own: profile.id, chat, gift, oldest: others.at(-1) ?? chat };
-}
-
-/** Lays pictures side by side, phones at their size. */
-async function composeSheets(files: string[], { name, width, height, phone }: Layout) {
-  const across = phone ? 4 : 2;
-  const tileWidth = Math.min(width, Math.floor(SHEET_WIDTH / across) - 8);
-  const tile = `${tileWidth}x${Math.round((height * tileWidth) / width)}`;
-  const args = ['-label', '%t', '-pointsize', '14', '-tile', `${across}x2`, '-geometry', `${tile}+4+4`];
-  await promisify(execFile)('montage', [...args, ...files, path.join(folder, `sheet ${name} %02d.png`)]);
+  const { chats } = (await get('chats.php')) as Chats;
+  const [chat, ...others] = chats.map(({ conversation }) => conversation.id);
+  const gift = chats.find(({ last_message: last }) => last?.type === 'gift' && !last.own)?.conversation.id;
+  return { ...ids, own: profile.id, chat: chat ?? '', gift: gift ?? '', oldest: others.at(-1) ?? chat ?? '' };
 }
