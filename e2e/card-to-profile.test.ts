@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { STEADY_LIST, signInAs } from './harness/members.ts';
+import { call, STEADY_LIST, signInAs } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { expectStillness, forgetShifts, recordShifts } from './harness/shifts.ts';
 import { tellStories } from './harness/stories.ts';
@@ -127,4 +127,37 @@ test('back from a profile that has not come, the list is where it was; with less
   await waitForPath(page, `/members?${STEADY_LIST.men}`);
   await card.waitFor();
   await expect.poll(() => top(page)).toBe(place);
+});
+
+test('on a slow line face, name and age that a conversation shows are there at once, too', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Dora');
+  type Men = { results: { id: string; main_image: unknown }[] };
+  const { results } = await call<Men>(context, `GET members.php?${STEADY_LIST.men}`);
+  const address = `/members/${results.find(({ main_image: photo }) => photo)?.id}`;
+  await page.addInitScript(slowLine);
+  await page.addInitScript(watchGrowing);
+  await recordShifts(page);
+  await open(page, `${address}/chat`);
+  const head = page.getByRole('region', { name: /^Conversation with/ }).locator(`a[href="${address}"]`);
+  const name = await head.getByRole('heading').innerText();
+  const face = await head.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  await head.click();
+  await waitForPath(page, address);
+
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const photo = main.locator('img').first();
+  // it grows, and is the file that the conversation has loaded
+  await expect.poll(async () => (await photo.boundingBox())?.width).toBeGreaterThan(300);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(face);
+  expect(await watchedOn(page, 'scaled')).toEqual([expect.stringMatching(/ scale\(0\.\d+\)$/)]);
+  await expectAccessible(page);
+
+  await forgetShifts(page);
+  await tell(page);
+  await main.getByRole('link', { name: /^Write to / }).waitFor();
+  await interactive(page);
+  await picturesLoaded(page);
+  await expectStillness(page);
 });

@@ -1,24 +1,25 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useKnownCard } from '../../data/known-card.ts';
-import { BackLink } from '../../parts/back-link.tsx';
-import { CARD_SIZES, pressedCard } from '../../parts/member-card.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './pending.module.css';
+import { useKnownCard } from '../data/known-card.ts';
+import { Page } from '../ui/page.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BackLink } from './back-link.tsx';
+import styles from './known-profile.module.css';
+import { CARD_SIZES, pressedCard } from './member-card.tsx';
+import { PageTitle } from './page-title.tsx';
 
 const GROWING = { duration: 250, easing: 'ease-out' };
 
-/** Content that a list has shown of a member, where their page will have it; `unknown` if no list has. */
+/** Content that is known of a member, where their page will have it; `unknown` if none is. */
 export function KnownProfile({ id, unknown }: { id: string; unknown: ReactNode }) {
-  const card = useKnownCard(id);
+  const listed = useKnownCard(id);
+  const card = listed ?? pressedCard(id)?.member;
   return card ? <HeadOfProfile key={id} card={card} /> : unknown;
 }
 
-/** The photo that grows from the card, the name, and placeholders of all else. */
+/** The photo that grows from where it was pressed, the name, and placeholders of all else. */
 function HeadOfProfile({ card }: { card: ShownCard }) {
   const photo = useRef<HTMLDivElement>(null);
   const name = `${card.name}, ${card.age}`;
@@ -29,7 +30,7 @@ function HeadOfProfile({ card }: { card: ShownCard }) {
       <PageTitle title={name} />
       <div className={styles.profile} data-edge data-goes-on aria-busy>
         <div ref={photo} className={styles.photo} data-faceless={card.main_image === null || undefined}>
-          <Photo image={card.main_image} alt="" sizes={CARD_SIZES} loading="eager" />
+          <Photo image={card.main_image} alt="" sizes={pressedCard(card.id)?.sizes ?? CARD_SIZES} loading="eager" />
           <p className={styles.onPhoto} aria-hidden>
             {name}
           </p>
@@ -45,7 +46,7 @@ function HeadOfProfile({ card }: { card: ShownCard }) {
   );
 }
 
-/** Lets the photo grow from its card. The router makes a transition only when the page has come. */
+/** Lets the photo grow from where it was pressed. The router makes a transition only when the page has come. */
 function useGrowth(id: string, photo: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const from = pressedCard(id)?.box;

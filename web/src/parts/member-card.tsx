@@ -51,7 +51,7 @@ export function MemberCard({
         state={{ walked: list }}
         className={styles.link}
         viewTransition
-        onClick={(event) => growPhoto(id, event.currentTarget)}
+        onClick={(event) => growPhoto(member, event.currentTarget)}
       >
         <Photo
           image={member.main_image}
@@ -128,22 +128,32 @@ export const CARD_SIZES = '(min-width: 1200px) 15rem, (min-width: 48rem) 25vw, (
 /** The name of a gallery's frame in gallery.module.css. */
 const GROWN = 'grown-photo';
 
-type Pressed = { id: string; photo: HTMLElement; box: DOMRect; top: number };
+/** A link to a member that was pressed, with what it showed of them. */
+type Pressed = {
+  member: ShownCard;
+  photo: HTMLElement;
+  /** drawn width, as in `<img sizes>`; missing if there is no photo */
+  sizes: string | undefined;
+  box: DOMRect;
+  /** place to which the page was scrolled */
+  top: number;
+};
 
 let pressed: Pressed | undefined;
 
-/** The card of a member, if it was the last one pressed: its photo and place, and the list's place. */
+/** The link to a member, if it was the last one pressed. */
 export function pressedCard(id: string): Pressed | undefined {
-  return pressed?.id === id ? pressed : undefined;
+  return pressed?.member.id === id ? pressed : undefined;
 }
 
 /**
- * Makes a pressed card's photo grow into the gallery by the page's view transition. Only one element at a time has the
- * name.
+ * Makes the photo in a pressed link grow into the gallery by the page's view transition. Only one element at a time has
+ * the name.
  */
-function growPhoto(id: string, card: HTMLElement): void {
+export function growPhoto(member: ShownCard, link: HTMLElement): void {
   pressed?.photo.style.removeProperty('view-transition-name');
-  const photo = card.querySelector<HTMLElement>('img, span') ?? card;
-  pressed = { id, photo, box: photo.getBoundingClientRect(), top: scrollY };
+  const image = link.querySelector('img');
+  const photo = image ?? link.querySelector('span') ?? link;
+  pressed = { member, photo, sizes: image?.sizes, box: photo.getBoundingClientRect(), top: scrollY };
   photo.style.setProperty('view-transition-name', GROWN);
 }

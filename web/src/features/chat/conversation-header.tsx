@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Timeline } from '../../data/timeline.ts';
-import { FictionalTag } from '../../parts/member-card.tsx';
+import { useKnownProfiles } from '../../parts/known-profiles.ts';
+import { FictionalTag, growPhoto } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +23,7 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const whom = whomIn(timeline.conversation, timeline);
   const typing = useTyping(timeline.conversation);
   const { near, comes } = useNear();
+  useKnownProfiles(near);
   const marked = (text: string) => (typing === 'demo' ? t('automatically', { text }) : text);
   return (
     <header className={styles.with} {...comes}>
@@ -29,7 +31,13 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
         <Icon of={ArrowLeft} />
       </Link>
       {profile ? (
-        <Link to="/members/$id" params={{ id: profile.id }} className={styles.person}>
+        <Link
+          to="/members/$id"
+          params={{ id: profile.id }}
+          className={styles.person}
+          viewTransition
+          onClick={(event) => growPhoto(profile, event.currentTarget)}
+        >
           <Avatar image={profile.main_image} onlineLabel={profile.online && t('header.online')} />
           <span className={styles.who}>
             <h2>

@@ -1,6 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { CARD_SIZES } from '../../parts/member-card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo, type Picture } from '../../ui/photo.tsx';
 import styles from './gallery.module.css';
@@ -22,8 +21,8 @@ type GalleryProps = {
     /** content above a photo that the viewer sees blurred */
     locked?: ReactNode;
   };
-  /** true: a card that was pressed has shown the first one */
-  known?: boolean;
+  /** drawn width of the first one where it was pressed, as in `<img sizes>` */
+  known?: string;
   /** hears the index of the visible photo, from 0 */
   onShow?: (index: number) => void;
   /** content above the photo, such as the name on phones */
@@ -34,7 +33,7 @@ type GalleryProps = {
  * Photos to swipe through, or to walk through by arrow keys, buttons and thumbnails; pressed, one opens large. Locked
  * ones come blurred and stay small.
  */
-export function Gallery({ photos, labels, known = false, onShow, children }: GalleryProps) {
+export function Gallery({ photos, labels, known, onShow, children }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [opened, setOpened] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
@@ -95,7 +94,7 @@ export function Gallery({ photos, labels, known = false, onShow, children }: Gal
               photo={photo}
               place={{ index, total, current: index === current }}
               labels={labels}
-              known={known && index === 0}
+              known={index === 0 ? known : undefined}
               onOpen={() => setOpened(sharp.indexOf(photo))}
             />
           ))}
@@ -144,20 +143,20 @@ type SlideProps = {
   photo: GalleryPhoto;
   place: { index: number; total: number; current: boolean };
   labels: GalleryProps['labels'];
-  known: boolean;
+  known: string | undefined;
   onOpen: () => void;
 };
 
 /** A photo in the row. Before the scripts are there its link leads to the picture itself. */
 function Slide({ photo, place: { index, total, current }, labels, known, onOpen }: SlideProps) {
-  // The file that the card has loaded stays until the larger one is there.
-  const [asCard, setAsCard] = useState(known);
+  // The file that was loaded there stays until the larger one is here.
+  const [asKnown, setAsKnown] = useState(known);
   const image = (
     <Photo
       image={photo}
       alt={labels.photo(index + 1, total)}
-      sizes={asCard ? CARD_SIZES : '(min-width: 48rem) max(24rem, 27vw), 100vw'}
-      onLoad={asCard ? () => setAsCard(false) : undefined}
+      sizes={asKnown ?? '(min-width: 48rem) max(24rem, 27vw), 100vw'}
+      onLoad={asKnown ? () => setAsKnown(undefined) : undefined}
       loading={index === 0 ? 'first' : 'lazy'}
     />
   );

@@ -6,6 +6,7 @@ import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts
 import { type MembersAnswer, membersQuery } from '../../data/members.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
+import { useKnownProfiles } from '../../parts/known-profiles.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
@@ -14,7 +15,6 @@ import { useLike } from '../likes/use-like.ts';
 import { cutOf } from './cut-of.ts';
 import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
 import styles from './members-page.module.css';
-import { useKnownProfiles } from './pending.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 import { teaserKinds } from './teaser-kinds.ts';
 import { type NextPageQuery, useNextPage } from './use-next-page.ts';
@@ -26,8 +26,6 @@ const FIRST = 2;
 
 /** Loaded where the operator has such cards, and for members only. */
 const Teaser = lazy(() => import('./teaser.tsx').then(({ Teaser }) => ({ default: Teaser })));
-
-const loadKnownProfile = () => import('./known-profile.tsx');
 
 /** Members before each card of the operator. */
 const TEASER_AFTER = 8;
@@ -43,7 +41,7 @@ export function MemberList({ search, sort }: MemberListProps) {
   const query = useInfiniteQuery({ ...membersQuery(search), placeholderData: keepPreviousData });
   const { data, isError, isPlaceholderData } = query;
   const failed = isError && !data;
-  useKnownProfiles(loadKnownProfile);
+  useKnownProfiles();
   return (
     <>
       <div className={styles.results}>

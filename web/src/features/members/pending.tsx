@@ -1,20 +1,13 @@
 import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import profileStyles from '../../parts/known-profile.module.css';
+import { knownProfiles } from '../../parts/known-profiles.ts';
 import { PendingPage } from '../../parts/pending-page.tsx';
-import { createStore } from '../../platform/create-store.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import pageStyles from './members-page.module.css';
 import styles from './pending.module.css';
-
-/** Draws what a list has shown of a member; here once a list has loaded it. */
-const known = createStore<typeof import('./known-profile.tsx') | null>(null);
-
-/** Loads what stands in place of a profile that is on its way, before a card of this list is pressed. */
-export function useKnownProfiles(load: () => Promise<NonNullable<ReturnType<typeof known.get>>>): void {
-  useEffect(() => void load().then(known.set, () => undefined), [load]);
-}
 
 /** Placeholders of the list. */
 export function MembersPending() {
@@ -35,10 +28,10 @@ export function MembersPending() {
   );
 }
 
-/** Placeholders of a profile, of a member or one's own. What a list has shown of the member is there at once. */
+/** Placeholders of a profile, of a member or one's own. What is known of the member is there at once. */
 export function ProfilePending() {
   const { id } = useParams({ strict: false });
-  const parts = known.use();
+  const parts = knownProfiles.use();
   // The router goes there when the page has come.
   useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   const unknown = <UnknownProfile />;
@@ -49,11 +42,11 @@ export function ProfilePending() {
 function UnknownProfile() {
   return (
     <PendingPage>
-      <div className={styles.profile}>
-        <div className={styles.photo}>
+      <div className={profileStyles.profile}>
+        <div className={profileStyles.photo}>
           <Skeleton shape="card" />
         </div>
-        <div className={styles.lines}>
+        <div className={profileStyles.lines}>
           <Skeleton style={{ inlineSize: '12rem', blockSize: '2.4rem' }} />
           <Skeleton style={{ inlineSize: '9rem' }} />
           <Skeleton shape="box" style={{ blockSize: '8rem' }} />

@@ -27,7 +27,7 @@ export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosP
       {children}
       <Gallery
         photos={photos}
-        known={pressedCard(id) !== undefined}
+        known={pressedCard(id)?.sizes}
         onShow={onShow}
         labels={{
           gallery: t('profile.photos', { name: member.name }),

@@ -4,7 +4,7 @@ import { requireActiveMember } from '../../data/guards.ts';
 import { likesQuery, readLikesSearch } from '../../data/likes.ts';
 import { LikesPage } from '../../features/likes/likes-page.tsx';
 import { LikesPending } from '../../features/likes/likes-pending.tsx';
-import { useKnownProfiles } from '../../features/members/pending.tsx';
+import { useKnownProfiles } from '../../parts/known-profiles.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -27,10 +27,8 @@ export const Route = createFileRoute('/likes/$type')({
   component: LikesRoute,
 });
 
-const loadKnownProfile = () => import('../../features/members/known-profile.tsx');
-
 function LikesRoute() {
-  useKnownProfiles(loadKnownProfile);
+  useKnownProfiles();
   const t = useTexts('likes');
   const { type } = Route.useLoaderData();
   return (
