@@ -2,7 +2,7 @@ import { COUNT_CAP, DEFAULT_SORT, SORTS } from '@rendezvous/contract/members/lim
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import {
   countFilters,
@@ -14,6 +14,7 @@ import {
 import { membersQuery } from '../../data/members.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { usePainted } from '../../platform/use-painted.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipButton, Chips } from '../../ui/chip.tsx';
@@ -75,7 +76,7 @@ function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
         </Chips>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('filters.title')} closeLabel={t('filters.close')}>
-        <FilterForm search={filters} onSearch={onSearch} />
+        <LateFilters search={filters} onSearch={onSearch} />
         <div className={styles.sheetEnd}>
           <FiltersHead filters={filters}>
             <ShowButton search={search} onPress={() => setOpen(false)} />
@@ -84,6 +85,11 @@ function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
       </Sheet>
     </>
   );
+}
+
+/** The fields in their sheet, which answers to the press before they are drawn; their place is kept. */
+function LateFilters(props: ComponentProps<typeof FilterForm>) {
+  return usePainted() ? <FilterForm {...props} /> : <div className={styles.place} />;
 }
 
 /** Says how many fit, by the answer that the list behind the sheet gets. */
