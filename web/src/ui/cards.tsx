@@ -18,8 +18,13 @@ type CardSkeletonsProps = {
 /** Placeholders of cards that are loading, in their size; inside `Cards`. */
 export function CardSkeletons({ count, label, ref }: CardSkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
-    <li key={index} ref={index === 0 ? ref : undefined} aria-hidden={index > 0 || !label || undefined}>
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+      key={index}
+      className={styles.skeleton}
+      ref={index === 0 ? ref : undefined}
+      aria-hidden={index > 0 || !label || undefined}
+    >
       <Skeleton shape="card" />
       {index === 0 && label ? <span className="hide">{label}</span> : null}
     </li>
