@@ -21,7 +21,7 @@ export const chat: Sentences<typeof original> = {
     you: 'Du: {text}',
     draft: 'Entwurf:',
     unsent: 'Nicht gesendet:',
-    search: 'Namen und Nachrichten durchsuchen',
+    search: 'Name oder Wort suchen',
     filters: { unread: 'Ungelesen', unanswered: 'Unbeantwortet' },
     found: '{count, plural, =0 {Keine Unterhaltungen} one {# Unterhaltung} other {# Unterhaltungen}}',
     none: {
