@@ -14,6 +14,7 @@ export function changeDraft(queryClient: QueryClient, profile: string, draft: Dr
   );
   for (const queryKey of [chatsQuery.queryKey, allMessages])
     void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' });
+  // Nor is a first answer cancelled: it is asked for once more.
   askFirstAgain(queryClient);
 }
 

@@ -39,11 +39,6 @@ const CHATS = hashKey(chatsQuery.queryKey);
  */
 export function followChats(queryClient: QueryClient, account: string, router: RegisteredRouter): () => void {
   const list = refreshSoon(queryClient, chatsQuery.queryKey);
-  /** Asks for a conversation again, also where its first answer is on its way: it may be from before. */
-  const askAgain = (meant: { conversation?: string; profile?: string }) => {
-    askConversationAgain(queryClient, meant);
-    askFirstAgain(queryClient);
-  };
   const ends = [
     onLive('message', (news) => {
       // A message sent from here comes with the answer to its own call.
@@ -56,7 +51,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     ...CHANGES.map((name) =>
       onLive(name, ({ conversation }) => {
         list.refresh();
-        askAgain({ conversation });
+        askConversationAgain(queryClient, { conversation });
       }),
     ),
     onLive('chat_removed', ({ conversation, up_to }) => {
@@ -68,7 +63,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
       // It is being told from here: the answer says more.
       if (beingTold.has(profile)) return void beingTold.set(profile, written_at);
       list.refresh();
-      askAgain({ profile });
+      askConversationAgain(queryClient, { profile });
     }),
     onLive('credits', ({ credits }) => refreshPermissions(queryClient, credits)),
     ...(['delivered', 'read'] as const).map((mark) =>
