@@ -30,8 +30,9 @@ const press =
 const signUpScreen =
   (last: 2 | 3): Act =>
   async (page) => {
-    // What was typed for the picture before would begin further on.
+    // What was typed for the picture before would begin further on, and so would the same entry of the history.
     await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
     await page.goto('/signup');
     await interactive(page);
     const next = page.getByRole('button', { name: /^(Continue|Weiter)$/ });
@@ -68,7 +69,8 @@ const seePhoto: Act = async (page) => {
 const showPhoto: Act = async (page) => {
   const log = page.getByRole('log');
   const show = log.getByRole('button', { name: /^(Show|Zeigen)$/ }).last();
-  if (await show.isVisible()) await show.click();
+  await log.getByRole('img').last().waitFor();
+  if ((await show.count()) > 0) await show.click();
   await show.waitFor({ state: 'detached' });
   await seePhoto(page);
 };
