@@ -48,14 +48,14 @@ export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise
         ${beside(sql, viewer, sql`>=`, sql`asc`)} union all ${beside(sql, viewer, sql`<`, sql`desc`)}
       ) found
       where found.id <> seeker.id and not found.fictional
+        -- each looked up by its key: a "not exists" read all likes of somebody whom very many like
+        and (select l.from_profile from likes l where l.from_profile = found.id and l.to_profile = seeker.id) is null
+        and (select l.from_profile from likes l where l.from_profile = seeker.id and l.to_profile = found.id) is null
       order by home desc, shared desc, abs(found.birth_date - seeker.birth_date), found.id limit ${constant(BEST)}
     )
     select p.id, ${mainPhotoOf(sql, sql`p.id`, sql`me.id`)} as main_photo
     from near p
     ${cards(sql, viewer, visibleInList(sql, viewer)).joins}
-    where liking.from_profile is null
-      -- each looked up by its key: a "not exists" read all likes of somebody whom very many like
-      and (select l.from_profile from likes l where l.from_profile = p.id and l.to_profile = me.id) is null
     order by p.home desc, p.shared desc, ${lastActiveAt(sql)} desc, p.id
     limit 1`;
   return row;

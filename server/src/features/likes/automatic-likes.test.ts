@@ -122,6 +122,18 @@ describe('automatic likes (M8)', () => {
     expect((await ask(anna)).body.id).toBe(far.profileId);
   });
 
+  it('of very many who like the caller anyway, none takes the place of one who does not', {
+    tags: 'long',
+  }, async () => {
+    anna = await server.member({ gender: 'female', looking_for: ['male'], birth_date: '1990-06-01' });
+    await many(server, { count: 140, born: '1992-01-01' });
+    await server.sql`
+      insert into likes (from_profile, to_profile, created_at)
+      select id, ${anna.profileId}, ${server.clock.now()} from profiles where auto_like`;
+    const other = await giver({ birth_date: '1970-06-01' });
+    expect((await ask(anna)).body.id).toBe(other.profileId);
+  });
+
   it('at most three in 24 hours, also when asked for at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => giver()));
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(anna)));
