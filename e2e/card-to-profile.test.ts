@@ -54,9 +54,24 @@ const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 const cards = (page: Page) => page.locator('main li a[href^="/members/"]').filter({ has: page.locator('img') });
 
+/** Lets the profile come, and expects that nothing moves. */
+async function expectStillnessAsItComes(page: Page) {
+  await forgetShifts(page);
+  await tell(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Write to / })
+    .waitFor();
+  await interactive(page);
+  await picturesLoaded(page);
+  await expectStillness(page);
+}
+
 /** A member whose card with a photo is far down in the list, in the middle of the screen. */
 async function atFarCard(page: Page) {
   await open(page, `/members?${STEADY_LIST.men}`);
+  // The list may still be on its way.
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
   const card = cards(page).nth(Math.min(11, (await cards(page).count()) - 1));
   await card.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await picturesLoaded(page);
@@ -102,13 +117,7 @@ test.each([
   expect((await photo.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   expect(await watchedOn(page, 'scaled')).toEqual([expect.stringMatching(/ scale\(0\.\d+\)$/)]);
   await expectAccessible(page);
-
-  await forgetShifts(page);
-  await tell(page);
-  await main.getByRole('link', { name: /^Write to / }).waitFor();
-  await interactive(page);
-  await picturesLoaded(page);
-  await expectStillness(page);
+  await expectStillnessAsItComes(page);
 });
 
 test('back from a profile that has not come, the list is where it was; with less motion nothing grows', async () => {
@@ -153,11 +162,5 @@ test('on a slow line face, name and age that a conversation shows are there at o
   expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(face);
   expect(await watchedOn(page, 'scaled')).toEqual([expect.stringMatching(/ scale\(0\.\d+\)$/)]);
   await expectAccessible(page);
-
-  await forgetShifts(page);
-  await tell(page);
-  await main.getByRole('link', { name: /^Write to / }).waitFor();
-  await interactive(page);
-  await picturesLoaded(page);
-  await expectStillness(page);
+  await expectStillnessAsItComes(page);
 });
