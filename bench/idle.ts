@@ -4,13 +4,9 @@
  *
  * `node bench/idle.ts [--seconds=60] [--members=200] [--workers=1] [--threads] [--data=folder]`
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { dataFolder, removeFolder, startSite } from './started-site.ts';
 import { type Thread, TICKS, threadsOf } from './threads.ts';
 
 const { values: given } = parseArgs({
@@ -23,33 +19,23 @@ const { values: given } = parseArgs({
   },
 });
 const SECONDS = Number(given.seconds);
-/** Time after which the start is over: its tidying, what the database writes after it, V8's two last collections. */
-const SETTLED_SECONDS = 330;
+/**
+ * Time after which the start is over: its tidying, V8's last collections, and what the database writes of it, spread
+ * over the minutes from the fifth to the tenth.
+ */
+const SETTLED_SECONDS = 600;
 const TARGETS = { cpu: 0.2, wakes: 5 };
 
-const folder = given.data ?? (await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-')));
-// The account that runs PostgreSQL for root must be able to enter it.
-await chmod(folder, 0o755);
-const site = spawn(process.execPath, [path.join(import.meta.dirname, '../server/src/processes/main.ts')], {
-  env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_MEMBERS: given.members, WORKERS: given.workers },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = once(site, 'exit');
+const folder = given.data ?? (await dataFolder());
+const site = await startSite({ DATA_DIR: folder, DEMO_MEMBERS: given.members, WORKERS: given.workers });
 try {
-  await ready();
   await pause(SETTLED_SECONDS * 1000);
-  const before = await threadsOf(Number(site.pid));
+  const before = await threadsOf(Number(site.process.pid));
   await pause(SECONDS * 1000);
-  report(before, await threadsOf(Number(site.pid)));
+  report(before, await threadsOf(Number(site.process.pid)));
 } finally {
-  site.kill('SIGTERM');
-  await ended;
-  if (!given.data) await rm(folder, { recursive: true, force: true });
-}
-
-async function ready(): Promise<void> {
-  for await (const text of site.stdout.setEncoding('utf8')) if (String(text).includes('ready http')) return;
-  throw new Error('the site did not start');
+  await site.stop();
+  if (!given.data) await removeFolder(folder);
 }
 
 function report(before: Map<string, Thread>, after: Map<string, Thread>): void {

@@ -1,4 +1,4 @@
-import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions, systemClock } from 'pg-boss';
 import { tellOf } from '../database/notices.ts';
 import type { AnySql, Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
@@ -39,6 +39,16 @@ const QUEUE = {
 const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
 /** Options of what this site has none of (jobs that wait for others, migrations beside it) or that never changes. */
 const RARELY = { flowIntervalSeconds: 600, bamIntervalSeconds: 600, queueCacheIntervalSeconds: 600 };
+/**
+ * Clock by which pg-boss repeats things. Every two seconds it counts what is being worked on, for an event that nobody
+ * hears, and would wake a process at rest; heartbeats, every 15, keep their pace.
+ */
+const CALM = {
+  clock: {
+    ...systemClock,
+    setInterval: (repeated: () => void, ms: number) => setInterval(repeated, ms <= 2000 ? 60_000 : ms),
+  },
+};
 /** Options of a worker. It is woken when there is a job; a full fetch is followed by the next one at once. */
 const WORK = {
   pollingIntervalSeconds: 300,
@@ -64,6 +74,7 @@ export async function createJobs(options: {
     schedule: false,
     ...WATCH,
     ...RARELY,
+    ...CALM,
   });
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
   await boss.start();
