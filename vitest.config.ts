@@ -12,6 +12,7 @@ import { compiledTexts } from './web/compiled-texts.ts';
 const common = {
   tags: [
     { name: 'long', description: 'many at once, many rows, waiting, faults: runs a layer later (docs/how-to/test.md)' },
+    { name: 'core', description: 'a story that `npm test` tells; the others belong to `npm run proof`' },
   ],
   // Modules are loaded once in a worker; a file closes what it opens.
   isolate: false,

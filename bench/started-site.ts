@@ -20,7 +20,7 @@ export async function dataFolder(): Promise<string> {
  * @param env its settings, `DATA_DIR` among them
  */
 export async function startSite(env: { DATA_DIR: string } & Record<string, string>): Promise<StartedSite> {
-  const site = spawn(process.execPath, [path.join(import.meta.dirname, '../server/src/processes/main.ts')], {
+  const site = spawn(process.execPath, [path.join(import.meta.dirname, '../scripts/start.mjs')], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -92,7 +92,7 @@ async function cpuOf(site: number): Promise<Record<Side, number>> {
   return { application: of('application'), database: of('database'), load: sum(ofLoad.values()) };
 }
 
-/** How much more two bare loops do at once than one: 2 on two whole cores, less where they share what they calculate with. */
+/** Rate of two bare loops at once beside that of one: 2 on two whole cores, less where they share one. */
 async function doublingOfLoops(): Promise<number> {
   const one = await loops(1);
   return (await loops(2)) / one;

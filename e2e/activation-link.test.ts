@@ -12,7 +12,9 @@ const NEW = 'a fresh long password';
 
 const linkFor = (email: string) => linkInMail(inject('site'), email, '/activate/done');
 
-test('on another device the link asks for the password of the sign-up, and tells whose it is', async () => {
+test('on another device the link asks for the password of the sign-up, and tells whose it is', {
+  tags: 'core',
+}, async () => {
   const elsewhere = await visit();
   const { name, email } = await signUp(elsewhere.context, ANYBODY);
   const { page, context, expectNoise } = await visit();
@@ -54,7 +56,7 @@ test('who is invisible is not told there that others see them', async () => {
   expect(await page.getByText('Others can see you now').count()).toBe(0);
 });
 
-test('who did not sign up removes the account; whoever did is signed out at once', async () => {
+test('who did not sign up removes the account; whoever did is signed out at once', { tags: 'core' }, async () => {
   const stranger = await visit();
   const { name, email } = await signUp(stranger.context, ANYBODY);
   await open(stranger.page, '/profile');

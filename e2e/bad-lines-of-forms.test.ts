@@ -35,7 +35,9 @@ test('a sign-in offline, without an answer and on a site that is down says so, a
   await waitForPath(page, '/settings');
 });
 
-test('an order offline, on a site that is down, and with its answer lost is made once in the end', async () => {
+test('an order offline, on a site that is down, and with its answer lost is made once in the end', {
+  tags: 'core',
+}, async () => {
   const { page, context, forgetNoise, noise } = await visit({ reducedMotion: 'reduce' });
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/credits');

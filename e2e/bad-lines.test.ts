@@ -15,7 +15,9 @@ function tab(page: Page, name: string | RegExp) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 }
 
-test('offline, a press keeps the page and says so; what was seen opens; with the line the rest does, too', async () => {
+test('offline, a press keeps the page and says so; what was seen opens; with the line the rest does, too', {
+  tags: 'core',
+}, async () => {
   const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/settings');
@@ -98,7 +100,7 @@ test('a page whose answer hangs says that it takes long, and is asked for anew a
   await said.waitFor({ state: 'detached' });
 });
 
-test('a message whose answer hangs says so after a while, and is there once in the end', async () => {
+test('a message whose answer hangs says so after a while, and is there once in the end', { tags: 'core' }, async () => {
   const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   const [someone] = await steadyMembers(context);

@@ -21,7 +21,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const GONE = 'Not available';
 const MISSING = '404 GET /api/member.php';
 
-test('blocks from a profile by keyboard, and takes it back: both pages follow at once, the other one learns nothing', async () => {
+test('blocks from a profile by keyboard, and takes it back: both pages follow at once, the other one learns nothing', {
+  tags: 'core',
+}, async () => {
   const { her, him, ines, karl } = await twoMembers();
   await open(him.page, `/members/${ines.id}`);
   await heading(him.page, new RegExp(ines.name)).waitFor({ state: 'attached' });

@@ -80,7 +80,7 @@ async function atFarCard(page: Page) {
   return { card, address, name, place: await top(page) };
 }
 
-test('the photo of a pressed card grows into the profile', async () => {
+test('the photo of a pressed card grows into the profile', { tags: 'core' }, async () => {
   const { page, context } = await visit(DESK);
   await signInAs(context, 'Dora');
   await page.addInitScript(watchGrowing);

@@ -6,7 +6,9 @@ import { DESK, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('who is asked to move to another messenger is told to be careful, and reports it; the writer hears nothing', async () => {
+test('who is asked to move to another messenger is told to be careful, and reports it; the writer hears nothing', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [await visit(DESK), await visit({ locale: 'de-DE' })];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });

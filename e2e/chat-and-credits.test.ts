@@ -28,7 +28,7 @@ async function twoMembers() {
   return { her, him, ines, karl };
 }
 
-test('two talk: each sees what the other writes without a reload, and that it was read', async () => {
+test('two talk: each sees what the other writes without a reload, and that it was read', { tags: 'core' }, async () => {
   const { her, him, ines, karl } = await twoMembers();
   await open(him.page, '/chats');
   await open(her.page, `/members/${karl.id}/chat`);
@@ -47,7 +47,7 @@ test('two talk: each sees what the other writes without a reload, and that it wa
   expect(await creditsOf(him.context)).toBe(8);
 });
 
-test('out of credits: buys some, comes back, and the text is still there', async () => {
+test('out of credits: buys some, comes back, and the text is still there', { tags: 'core' }, async () => {
   const { her, him, ines, karl } = await twoMembers();
   const { page } = her;
   await open(page, `/members/${karl.id}/chat`);
@@ -87,7 +87,7 @@ test('out of credits: buys some, comes back, and the text is still there', async
   expect(await call<User>(her.context, 'GET user.php')).toMatchObject({ credits: 48, paid_user: true });
 });
 
-test('an order that is cancelled costs nothing, and another way is offered', async () => {
+test('an order that is cancelled costs nothing, and another way is offered', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/credits');
@@ -99,7 +99,9 @@ test('an order that is cancelled costs nothing, and another way is offered', asy
   expect(await creditsOf(context)).toBe(10);
 });
 
-test('an order whose total has changed is not made: the new one is shown, and can be ordered', async () => {
+test('an order whose total has changed is not made: the new one is shown, and can be ordered', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/credits');
@@ -179,7 +181,9 @@ test('back from an ended order by the browser’s button: ordering again makes a
   await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
 });
 
-test('the welcome discount: seen at the top, taken off before the order, on the receipt, and gone afterwards', async () => {
+test('the welcome discount: seen at the top, taken off before the order, on the receipt, and gone afterwards', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/members');

@@ -9,7 +9,9 @@ import { DESK, open } from './harness/visit.ts';
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
 
-test('a link can be pressed once both are premium; before the first way to a site one is asked', async () => {
+test('a link can be pressed once both are premium; before the first way to a site one is asked', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit({ reducedMotion: 'reduce' })];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });

@@ -9,7 +9,7 @@ import { DESK, open } from './harness/visit.ts';
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
 
-test('a photo: chosen on a phone, blurred for somebody new until they want to see it', async () => {
+test('a photo: chosen on a phone, blurred for somebody new until they want to see it', { tags: 'core' }, async () => {
   const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit({ reducedMotion: 'reduce' })];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
@@ -58,7 +58,9 @@ function bring(
   );
 }
 
-test('a picture can be dropped and pasted; a file that is none stays out, and words stay words', async () => {
+test('a picture can be dropped and pasted; a file that is none stays out, and words stay words', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit(DESK);
   await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
   const [member] = await steadyMembers(context);

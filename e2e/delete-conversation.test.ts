@@ -39,7 +39,9 @@ async function swipe(page: Page, line: Locator, part: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('swiped away on a phone, taken back, and deleted: another tab follows; a new message begins anew', async () => {
+test('swiped away on a phone, taken back, and deleted: another tab follows; a new message begins anew', {
+  tags: 'core',
+}, async () => {
   const { her, karl, conversation, write } = await twoWhoTalked(PHONE);
   const { page, context } = her;
   await openLive(page, '/chats');

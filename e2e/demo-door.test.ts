@@ -11,7 +11,9 @@ const { visit } = tellStories();
 const EMILS_SEARCH = '/members?gender=male&country=DK';
 const isNow = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` }).waitFor();
 
-test('one press on the door makes a visitor a demo member, and the next press another one (S11)', async () => {
+test('one press on the door makes a visitor a demo member, and the next press another one (S11)', {
+  tags: 'core',
+}, async () => {
   const { page } = await visit();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Look around as a demo member' }).click();
@@ -39,7 +41,7 @@ test('the door is open before the scripts are there', async () => {
   await waitForPath(page, EMILS_SEARCH);
 });
 
-test('a member whom everybody can be stays who they are', async () => {
+test('a member whom everybody can be stays who they are', { tags: 'core' }, async () => {
   const { page, expectNoise } = await visit();
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Be Emil' }).click();
@@ -54,7 +56,7 @@ test('a member whom everybody can be stays who they are', async () => {
   await expectNoise('403 PUT /api/password.php');
 });
 
-test('Anna has a past: conversations and purchases', async () => {
+test('Anna has a past: conversations and purchases', { tags: 'core' }, async () => {
   const { page, context } = await visit({ locale: 'de-DE' });
   await signInAs(context, 'Anna');
   await open(page, '/chats');

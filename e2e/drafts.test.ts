@@ -8,7 +8,9 @@ const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
 const writeTo = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 
-test('begun at a desk, gone on with on the phone, in a tunnel too, and gone everywhere once it is sent', async () => {
+test('begun at a desk, gone on with on the phone, in a tunnel too, and gone everywhere once it is sent', {
+  tags: 'core',
+}, async () => {
   const [desk, phone, his] = [await visit(DESK), await visit(), await visit()];
   const ines = await signUpConfirmed(desk.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(his.context, { gender: 'male', lookingFor: ['female'] });

@@ -18,7 +18,9 @@ async function writing(options: Parameters<typeof visit>[0]) {
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^(Message to|Nachricht an)/ });
 
-test('emoji are found by their names, put where the caret stands, and known the next time', async () => {
+test('emoji are found by their names, put where the caret stands, and known the next time', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await writing({ ...DESK, reducedMotion: 'reduce' });
   const elsewhere: string[] = [];
   page.on('request', (request) => {

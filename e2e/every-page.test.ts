@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('phone, English:', () => lookAtAll(PHONE, 'en-GB'));
-describe('desk, German:', { tags: 'long' }, () => lookAtAll(DESK, 'de-DE'));
+describe('desk, German:', () => lookAtAll(DESK, 'de-DE'));
 
 function lookAtAll(screen: BrowserContextOptions, locale: string) {
   describe('a visitor', () => {

@@ -11,7 +11,7 @@ const NOBODY = '01890000-0000-7000-8000-000000000000';
 describe('on the site as it is', () => {
   const { visit } = tellStories();
 
-  test('an unknown address is a page with status 404 that leads home', async () => {
+  test('an unknown address is a page with status 404 that leads home', { tags: 'core' }, async () => {
     const { page, expectNoise } = await visit();
     const response = await open(page, '/no/such/page');
     expect(response.status()).toBe(404);
@@ -51,7 +51,7 @@ describe('on the site as it is', () => {
     expect(new URL(page.url()).search).toBe('?gender=female&page=2');
   });
 
-  test('a list that can not go on says so, and goes on at the press of a button', async () => {
+  test('a list that can not go on says so, and goes on at the press of a button', { tags: 'core' }, async () => {
     const { page, expectNoise } = await visit();
     await page.route('/api/members.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page, '/members');
@@ -112,7 +112,9 @@ describe('on a site whose database is broken', () => {
   const site = ownSite({ demo: false, environment: { LOG_LEVEL: 'silent' } });
   const { visit } = tellStories({ site: site.url });
 
-  test('a page that can not be made is an error page with status 500, and works again afterwards', async () => {
+  test('a page that can not be made is an error page with status 500, and works again afterwards', {
+    tags: 'core',
+  }, async () => {
     const sql = connect(site.databaseUrl(), { max: 1 });
     const { page, expectNoise } = await visit();
     await sql`alter table profiles rename to profiles_away`;

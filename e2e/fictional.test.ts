@@ -39,7 +39,9 @@ const boxOf = async (place: Locator) => {
   return box;
 };
 
-test('a fictional profile says what it is in the operator’s words: card, profile, chat, and before the first message', async () => {
+test('a fictional profile says what it is in the operator’s words: card, profile, chat, and before the first message', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Ben');
   const query = 'gender=female&country=IT&sort=newest';

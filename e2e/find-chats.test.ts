@@ -10,7 +10,7 @@ const { visit } = tellStories();
 test.each([
   ['on a phone', PHONE],
   ['on a desk', DESK],
-])('the list %s: unread, unanswered, and words that lead to their message', async (_, size) => {
+])('the list %s: unread, unanswered, and words that lead to their message', { tags: 'core' }, async (_, size) => {
   const [her, him, other] = [await visit({ ...size, reducedMotion: 'reduce' }), await visit(), await visit()];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });

@@ -26,7 +26,9 @@ const { visit } = tellStories({ site: site.url });
 const field = (page: Page) => page.getByRole('textbox');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('what can’t go out now is back in its field, with the reason and the time beside it, and costs nothing', async () => {
+test('what can’t go out now is back in its field, with the reason and the time beside it, and costs nothing', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit({ ...DESK, locale: 'de-DE' });
   await signInAs(context, 'Anna');
   const { chats } = await call<{ chats: { profile: { id: string } | null }[] }>(context, 'GET chats.php');

@@ -19,7 +19,9 @@ async function scrollTo(page: Page, pixels: number): Promise<void> {
     .toBe(pixels);
 }
 
-test('a changed page is read from its title; back, the focus and the place are those of before', async () => {
+test('a changed page is read from its title; back, the focus and the place are those of before', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit(DESK);
   await signInAs(context, 'Dora');
   await open(page, `/members?${STEADY_LIST.men}`);

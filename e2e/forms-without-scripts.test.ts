@@ -23,7 +23,9 @@ const { visit } = tellStories();
 const nameOf = async (context: BrowserContext) =>
   (await call<{ profile: { name: string } }>(context, 'GET user.php')).profile.name;
 
-test('a sign-in that is sent before the scripts are there is answered by the page, and goes on with them', async () => {
+test('a sign-in that is sent before the scripts are there is answered by the page, and goes on with them', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   const letScripts = await holdScripts(page);
   await read(page, '/login?next=%2Flikes%2Fliked-by');
@@ -143,7 +145,9 @@ test('a new password is asked for and set before the scripts are there', async (
   await page.getByText('Your new password is set.').waitFor();
 });
 
-test('an order is made before the scripts are there, once, and its page leads to where one pays', async () => {
+test('an order is made before the scripts are there, once, and its page leads to where one pays', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   await signInAs(context, 'Ben');
   await holdScripts(page);

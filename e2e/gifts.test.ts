@@ -21,7 +21,7 @@ async function twoMembers() {
 const creditsOf = async ({ context }: { context: Parameters<typeof call>[0] }) =>
   (await call<{ credits: number }>(context, 'GET user.php')).credits;
 
-test('a gift with a note: chosen on a phone, opened at a desk, and in both lists', async () => {
+test('a gift with a note: chosen on a phone, opened at a desk, and in both lists', { tags: 'core' }, async () => {
   const { her, him, ines, karl } = await twoMembers();
   await open(her.page, '/chats');
   await open(him.page, `/members/${ines.id}/chat`);

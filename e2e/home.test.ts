@@ -5,7 +5,7 @@ import { open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('the pictures of the home page are drawn, and of no member (S13)', async () => {
+test('the pictures of the home page are drawn, and of no member (S13)', { tags: 'core' }, async () => {
   const { page } = await visit();
   await open(page, '/');
   const sources = await page.locator('main img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
@@ -17,7 +17,7 @@ test('the pictures of the home page are drawn, and of no member (S13)', async ()
   expect(await widths).toEqual([480, 480, 480]);
 });
 
-test('a member is led from the home page to what waits for them', async () => {
+test('a member is led from the home page to what waits for them', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Ben');
   const { new_likes_total } = await call<{ new_likes_total: number }>(context, 'GET user.php');

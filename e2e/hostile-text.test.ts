@@ -50,7 +50,7 @@ async function expectShown(page: Page, ...texts: string[]): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-test('there are as many as promised, and one that runs is heard', async () => {
+test('there are as many as promised, and one that runs is heard', { tags: 'core' }, async () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(500);
   const { page } = await someone('female');
   await page.goto('about:blank');
@@ -121,7 +121,7 @@ function textsIn(shape: Shape, name = ''): string[] {
   ];
 }
 
-test('no call takes a text that nobody has thought of here', async () => {
+test('no call takes a text that nobody has thought of here', { tags: 'core' }, async () => {
   const { context } = await visit();
   type Operation = { requestBody?: { content: Record<string, { schema: Shape }> } };
   const { paths } = await call<{ paths: Record<string, Record<string, Operation>> }>(context, 'GET openapi.json');
@@ -135,9 +135,7 @@ test('no call takes a text that nobody has thought of here', async () => {
   expect([...new Set(found)].sort()).toEqual(Object.keys(FIELDS).sort());
 });
 
-test('what somebody writes about themselves is text for its readers, in the list and to its owner', {
-  tags: 'long',
-}, async () => {
+test('what somebody writes about themselves is text for its readers, in the list and to its owner', {}, async () => {
   const [writer, reader] = [await someone('female'), await someone('male')];
   for (const about of hostileTexts(ABOUT_LENGTH)) {
     await call(writer.context, 'PUT profile.php', { about });
@@ -147,7 +145,7 @@ test('what somebody writes about themselves is text for its readers, in the list
   }
 });
 
-test('messages are text to both sides, in the conversation and in the list of chats', async () => {
+test('messages are text to both sides, in the conversation and in the list of chats', { tags: 'core' }, async () => {
   const [writer, reader] = [await someone('female'), await someone('male')];
   const texts = hostileTexts(MESSAGE_LENGTH);
   // Two credits each.
@@ -173,7 +171,7 @@ test('messages are text to both sides, in the conversation and in the list of ch
   }
 });
 
-test('what is begun on another device is text, in the list of chats and in the field', { tags: 'long' }, async () => {
+test('what is begun on another device is text, in the list of chats and in the field', async () => {
   const [writer, reader] = [await someone('female'), await someone('male')];
   const message = { id: randomUUIDv7(), profile: writer.id, type: 'text', text: 'Hello', price: 2 };
   await call(reader.context, 'POST messages.php', message);
@@ -209,7 +207,7 @@ test('notes of gifts are text to both sides, before and after a gift is opened',
   }
 });
 
-test('names of saved searches are text', { tags: 'long' }, async () => {
+test('names of saved searches are text', async () => {
   const { context, page } = await someone('female');
   const names = HOSTILE_TEXTS.filter((text) => [...text].length <= SAVED_SEARCH_NAME_MAX);
   const ids = Array.from({ length: MOST_SAVED_SEARCHES }, () => randomUUIDv7());
@@ -238,7 +236,7 @@ async function addPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   return { id, rawId, type, response };
 }
 
-test('names of passkeys are text', { tags: 'long', timeout: 10 * PATIENCE_MS }, async () => {
+test('names of passkeys are text', { timeout: 10 * PATIENCE_MS }, async () => {
   const { context, page } = await someone('female');
   await open(page, '/settings#passkeys');
   const devices = await context.newCDPSession(page);
@@ -295,7 +293,6 @@ const ADDRESSES = [
 
 // 156 pages
 test('fields of an address are text, to visitors and members', {
-  tags: 'long',
   timeout: 20 * PATIENCE_MS,
 }, async () => {
   const visitor = await visit(DESK);

@@ -6,7 +6,9 @@ import { open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('ideas for a first message fit the profile, stand in the field, and are never sent by themselves', async () => {
+test('ideas for a first message fit the profile, stand in the field, and are never sent by themselves', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [await visit({ reducedMotion: 'reduce' }), await visit()];
   await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });

@@ -35,17 +35,21 @@ test.each(LANGUAGES)('members begin high on a phone, below one line and a pill (
   expect(card.bottom).toBeLessThan((await boxOf(tabBar(page))).y);
 });
 
-test.each(LANGUAGES)("a member's name and face are seen without scrolling ($locale)", async ({ locale }) => {
-  const { page, context } = await visit({ ...LOW_PHONE, locale });
-  await signUpConfirmed(context, WISH);
-  const [member] = await steadyMembers(context);
-  await open(page, `/members/${member?.id}`);
-  const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  const name = await boxOf(page.getByText(heading, { exact: true }));
-  const actions = await boxOf(page.getByRole('link', { name: /Write to|schreiben/ }));
-  expect(name.y).toBeGreaterThan(0);
-  expect(name.bottom).toBeLessThan(actions.y);
-});
+test.each(LANGUAGES)(
+  "a member's name and face are seen without scrolling ($locale)",
+  { tags: 'core' },
+  async ({ locale }) => {
+    const { page, context } = await visit({ ...LOW_PHONE, locale });
+    await signUpConfirmed(context, WISH);
+    const [member] = await steadyMembers(context);
+    await open(page, `/members/${member?.id}`);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    const name = await boxOf(page.getByText(heading, { exact: true }));
+    const actions = await boxOf(page.getByRole('link', { name: /Write to|schreiben/ }));
+    expect(name.y).toBeGreaterThan(0);
+    expect(name.bottom).toBeLessThan(actions.y);
+  },
+);
 
 test.each(LANGUAGES)('the price of a message stands beside the button, not under it ($locale)', async ({ locale }) => {
   const { page, context } = await visit({ ...LOW_PHONE, locale });
@@ -86,13 +90,17 @@ test.each(LANGUAGES)('a card of the swipe game shows the face above its name ($l
   expect(heart.bottom).toBeLessThan((await boxOf(tabBar(page))).y);
 });
 
-test.each(LANGUAGES)('the button of the checkout is in sight, with its total ($locale)', async ({ locale }) => {
-  const { page, context } = await visit({ ...LOW_PHONE, locale });
-  await signUpConfirmed(context, WISH);
-  await open(page, '/credits');
-  const order = await boxOf(page.getByRole('button', { name: /(Order and pay|Zahlungspflichtig bestellen).*\d/ }));
-  expect(order.bottom).toBeLessThanOrEqual(664);
-});
+test.each(LANGUAGES)(
+  'the button of the checkout is in sight, with its total ($locale)',
+  { tags: 'core' },
+  async ({ locale }) => {
+    const { page, context } = await visit({ ...LOW_PHONE, locale });
+    await signUpConfirmed(context, WISH);
+    await open(page, '/credits');
+    const order = await boxOf(page.getByRole('button', { name: /(Order and pay|Zahlungspflichtig bestellen).*\d/ }));
+    expect(order.bottom).toBeLessThanOrEqual(664);
+  },
+);
 
 test('at twice the size of text, a phone shows a member and the prices whole', async () => {
   const { page, context } = await visit({ ...PHONE, viewport: { width: 195, height: 332 } });

@@ -6,7 +6,7 @@ import { interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('the language menu speaks German from then on', async () => {
+test('the language menu speaks German from then on', { tags: 'core' }, async () => {
   const { page } = await visit();
   await open(page, '/');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
@@ -41,7 +41,9 @@ test('the page of languages leads back, in the language that was chosen (S4)', a
   await fresh.locator('html[lang=de]').waitFor();
 });
 
-test("a browser's own language is spoken to a new visitor; a language nobody wrote falls back to English", async () => {
+test("a browser's own language is spoken to a new visitor; a language nobody wrote falls back to English", {
+  tags: 'core',
+}, async () => {
   const german = await visit({ locale: 'de-AT' });
   await open(german.page, '/login');
   await expect.poll(() => german.page.locator('html').getAttribute('lang')).toBe('de');
@@ -50,7 +52,7 @@ test("a browser's own language is spoken to a new visitor; a language nobody wro
   await expect.poll(() => other.page.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test("a member's choice is kept in the account, whose mails speak it", async () => {
+test("a member's choice is kept in the account, whose mails speak it", { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signUp(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/members');

@@ -27,7 +27,9 @@ async function openSomebody({ page, context }: { page: Page; context: BrowserCon
   return { ...member, sharp: member.photos.filter(({ sharp }) => sharp).length };
 }
 
-test('a photo opens large; keys turn over and close, and the focus comes back to the photo', async () => {
+test('a photo opens large; keys turn over and close, and the focus comes back to the photo', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit({ ...DESK, reducedMotion: 'reduce' });
   const { name, sharp } = await openSomebody({ page, context });
   await page.getByRole('link', { name: 'Open photo 1 of' }).focus();
@@ -80,7 +82,7 @@ async function touch(session: CDPSession, type: 'touchStart' | 'touchMove' | 'to
   await session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-test('on a phone a finger turns over, two fingers zoom, two taps zoom back', async () => {
+test('on a phone a finger turns over, two fingers zoom, two taps zoom back', { tags: 'core' }, async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   const { sharp } = await openSomebody({ page, context });
   await page.getByRole('link', { name: 'Open photo 1 of' }).tap();

@@ -6,7 +6,9 @@ import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('a member leaves, is gone for others at once, and comes back by the link of the mail', async () => {
+test('a member leaves, is gone for others at once, and comes back by the link of the mail', {
+  tags: 'core',
+}, async () => {
   const [leaver, other] = [await visit(), await visit(DESK)];
   const anna = await signUpConfirmed(leaver.context, { gender: 'female', lookingFor: ['male'] });
   await signUpConfirmed(other.context, { gender: 'male', lookingFor: ['female'] });
@@ -91,7 +93,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await leaver.expectNoise('410 PUT /api/account.php');
 });
 
-test('a member downloads everything that is held about them', async () => {
+test('a member downloads everything that is held about them', { tags: 'core' }, async () => {
   const { page, context, expectNoise } = await visit();
   await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
   await open(page, '/settings#download');

@@ -25,7 +25,9 @@ const site = ownSite({
 });
 const { visit } = tellStories({ site: site.url });
 
-test('new terms are asked about before anything else opens, and then one goes on where one wanted to', async () => {
+test('new terms are asked about before anything else opens, and then one goes on where one wanted to', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await signInAs(context, 'Ben');
   await page.goto('/likes/matches');
@@ -50,7 +52,9 @@ test('new terms are asked about before anything else opens, and then one goes on
   await waitForPath(page, '/likes/matches');
 });
 
-test('the operator’s documents are pages that the footer links; a draft says that it is one', async () => {
+test('the operator’s documents are pages that the footer links; a draft says that it is one', {
+  tags: 'core',
+}, async () => {
   const { page } = await visit();
   await open(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'House rules' }).click();

@@ -9,7 +9,9 @@ const { visit } = tellStories();
 /** The members that Emil looks for, in his country. */
 const WANTED = '/members?gender=male&country=DK';
 
-test('a wrong password is said in a sentence, what was typed stays, and the right one leads to the members', async () => {
+test('a wrong password is said in a sentence, what was typed stays, and the right one leads to the members', {
+  tags: 'core',
+}, async () => {
   const { page, expectNoise } = await visit();
   await open(page, '/');
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -31,7 +33,9 @@ test('a wrong password is said in a sentence, what was typed stays, and the righ
   await waitForPath(page, WANTED);
 });
 
-test('whoever asks for a page of members comes back to it after the login, and never leaves the site', async () => {
+test('whoever asks for a page of members comes back to it after the login, and never leaves the site', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   await page.goto('/likes/liked-by');
   await waitForPath(page, '/login?next=%2Flikes%2Fliked-by');
@@ -66,7 +70,7 @@ test('who guesses too often reads for how long the login is blocked, whether it 
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(`${nobody}@mail.example`);
 });
 
-test('logging out leads to the landing page and leaves nothing behind', async () => {
+test('logging out leads to the landing page and leaves nothing behind', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Emil');
   await open(page, '/members');

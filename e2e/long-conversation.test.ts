@@ -86,9 +86,7 @@ describe.each([
   { screen: 'phone', layout: PHONE },
   { screen: 'desk', layout: DESK },
 ])('a long conversation on a $screen', ({ layout }) => {
-  test('opens at the newest; older pages come while one reads upwards, and nothing moves', {
-    tags: 'long',
-  }, async () => {
+  test('opens at the newest; older pages come while one reads upwards, and nothing moves', {}, async () => {
     const { page, address } = await oldFriends(layout);
     await open(page, address);
     await message(page, COUNT).getByText(wordsOf(COUNT)).waitFor();

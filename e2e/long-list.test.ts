@@ -69,7 +69,7 @@ test('on a phone by finger to the end, while nothing moves; from a card down the
   await expect.poll(() => top(page)).toBe(place);
 });
 
-test('on a desk by keys to the end, while nothing moves, and back to where one was', async () => {
+test('on a desk by keys to the end, while nothing moves, and back to where one was', { tags: 'core' }, async () => {
   const { page, context } = await visit(DESK);
   await signInAs(context, 'Dora');
   await recordShifts(page);

@@ -6,7 +6,9 @@ import { DESK, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('a message that finds the session gone is kept, and is there to be sent after the login', async () => {
+test('a message that finds the session gone is kept, and is there to be sent after the login', {
+  tags: 'core',
+}, async () => {
   const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
   const { name } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   const [someone] = await steadyMembers(context);

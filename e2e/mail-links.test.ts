@@ -19,7 +19,9 @@ async function openManyTimes({ request }: BrowserContext, link: string) {
   for (const method of ['HEAD', 'GET', 'GET']) expect((await request.fetch(link, { method })).status()).toBe(200);
 }
 
-test('who forgot the password sets a new one by mail; what was signed in elsewhere is signed out at once', async () => {
+test('who forgot the password sets a new one by mail; what was signed in elsewhere is signed out at once', {
+  tags: 'core',
+}, async () => {
   const elsewhere = await visit();
   const { email } = await signUpConfirmed(elsewhere.context, ANYBODY);
   await open(elsewhere.page, '/likes/liked-by');

@@ -61,7 +61,9 @@ async function finger(page: Page, line: Locator, way: number[], then: () => Prom
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('by keyboard on a desk: pinned stands first, muted is grey and counts nowhere, marked as unread counts as one', async () => {
+test('by keyboard on a desk: pinned stands first, muted is grey and counts nowhere, marked as unread counts as one', {
+  tags: 'core',
+}, async () => {
   const { page, writers } = await hasMail(DESK, 2);
   const [latest, first] = writers;
   if (!latest || !first) throw new Error('nobody has written');

@@ -19,7 +19,9 @@ const question = (page: Page, title: string) => page.getByRole('heading', { name
 const saved = (page: Page) => page.getByRole('button', { name: 'Save and continue' });
 const wishIn = (page: Page, name: string) => page.getByRole('definition').filter({ hasText: name }).first();
 
-test('one question a screen, kept over a reload, skipped and changed; then matches with their reasons', async () => {
+test('one question a screen, kept over a reload, skipped and changed; then matches with their reasons', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/match-finder');
@@ -70,7 +72,7 @@ test('one question a screen, kept over a reload, skipped and changed; then match
   expect(await page.getByLabel('to', { exact: true }).inputValue()).toBe('60');
 });
 
-test('the pairs of a day see each other, and no one twice', async () => {
+test('the pairs of a day see each other, and no one twice', { tags: 'core' }, async () => {
   const [{ page, context }, his] = [await visit(), await visit()];
   const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   const him = await signUpConfirmed(his.context, { gender: 'male', lookingFor: ['female'] });

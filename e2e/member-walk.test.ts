@@ -15,7 +15,9 @@ const cards = (page: Page) => page.locator('main li a[href^="/members/"]');
 const addresses = (page: Page) =>
   cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-test('from a list a page leads to the one before and the next, past what was loaded, and back to the list', async () => {
+test('from a list a page leads to the one before and the next, past what was loaded, and back to the list', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Dora');
   await open(page, `/members?${STEADY_LIST.men}`);
@@ -91,7 +93,7 @@ test('why somebody is shown stands on the card and the profile; without behaviou
   await page.getByText('Saved', { exact: true }).waitFor();
 });
 
-test('a member has the same page below the likes', async () => {
+test('a member has the same page below the likes', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Anna');
   const { results } = await call<{ results: Card[] }>(context, 'GET members.php');

@@ -16,7 +16,9 @@ afterAll(() => sql.end());
 
 type Sent = { message: { id: string; conversation: string } };
 
-test('a photo, a gift and what an erased member wrote: each has its bubble, and its line in the list', async () => {
+test('a photo, a gift and what an erased member wrote: each has its bubble, and its line in the list', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit()];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });

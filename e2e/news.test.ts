@@ -15,7 +15,9 @@ function write(context: BrowserContext, profile: string, text: string) {
   return call<Sent>(context, 'POST messages.php', { id: randomUUIDv7(), profile, type: 'text', text, price: 2 });
 }
 
-test('a new message is told elsewhere, once a conversation; opened, or told in a checkout, it is not', async () => {
+test('a new message is told elsewhere, once a conversation; opened, or told in a checkout, it is not', {
+  tags: 'core',
+}, async () => {
   const [{ context: his }, { page, context }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });

@@ -41,7 +41,9 @@ async function onProfile(press: string) {
   return { ...visited, name };
 }
 
-test('a report keeps what was written while there is no connection, and while the site is down', async () => {
+test('a report keeps what was written while there is no connection, and while the site is down', {
+  tags: 'core',
+}, async () => {
   const { page, context, name, forgetNoise } = await onProfile('Report profile');
   const dialog = page.getByRole('dialog', { name: `Report ${name}` });
   await dialog.getByLabel('Advertising or spam').check();

@@ -74,7 +74,9 @@ describe('alerts', () => {
   });
 });
 
-test('what is chosen stays; mail that was switched off says why and comes back by a press', async () => {
+test('what is chosen stays; mail that was switched off says why and comes back by a press', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit(DESK);
   const { id } = await signUpConfirmed(context, WISH);
   await disableMail(id, 'fbl');
@@ -99,7 +101,7 @@ test('what is chosen stays; mail that was switched off says why and comes back b
   expect([await likes.isChecked(), await offers.isChecked()]).toEqual([false, true]);
 });
 
-test('the link of a mail needs one press and no signing in', async () => {
+test('the link of a mail needs one press and no signing in', { tags: 'core' }, async () => {
   const member = await visit();
   const { id } = await signUpConfirmed(member.context, WISH);
   const key = await loadSecret(sql, 'mail_tokens');
@@ -121,7 +123,7 @@ describe('push', () => {
   // Only a browser with windows has notifications.
   const { visit } = tellStories({ complete: true });
 
-  test('is asked for after a press, shown by the worker, and gone with the sign-out', async () => {
+  test('is asked for after a press, shown by the worker, and gone with the sign-out', { tags: 'core' }, async () => {
     const { page, context } = await visit();
     const { name } = await signUpConfirmed(context, WISH);
     await context.grantPermissions(['notifications']);

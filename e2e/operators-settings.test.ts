@@ -17,7 +17,9 @@ const site = ownSite({
 });
 const { visit } = tellStories({ site: site.url });
 
-test('where the country demands it, one proves one’s age first, and then goes on where one wanted to', async () => {
+test('where the country demands it, one proves one’s age first, and then goes on where one wanted to', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await page.goto('/?network=partner');
   await signUp(context, { gender: 'female', lookingFor: ['male'] });

@@ -12,7 +12,7 @@ const woman = { gender: 'female', lookingFor: ['male'] } as const;
 const newWoman = (context: BrowserContext) => signUpConfirmed(context, { ...woman, lookingFor: [...woman.lookingFor] });
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('a member edits the profile in place, loses nothing, and others see it', async () => {
+test('a member edits the profile in place, loses nothing, and others see it', { tags: 'core' }, async () => {
   const { page, context, expectNoise } = await visit();
   const { id, name } = await newWoman(context);
   await open(page, '/profile');
@@ -221,7 +221,7 @@ test('photos that are added and deleted in another tab are others here, too', as
   await other.getByText('1 of 3', { exact: true }).waitFor();
 });
 
-test('the place of the profile comes from the browser at a press', async () => {
+test('the place of the profile comes from the browser at a press', { tags: 'core' }, async () => {
   const { page, context } = await visit({ geolocation: { latitude: 53.55123, longitude: 9.99371 } });
   await newWoman(context);
   await open(page, '/profile');

@@ -28,7 +28,9 @@ function withoutAutofill() {
   if (isSecureContext) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
 }
 
-test('a passkey is added with the password, named, used to log in without a word, and removed', async () => {
+test('a passkey is added with the password, named, used to log in without a word, and removed', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   await withDevice(page);
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });

@@ -17,7 +17,9 @@ const hide = async (page: Page, word: string) => {
 const saved = (page: Page, press: () => Promise<void>) =>
   Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/preferences.php')), press()]);
 
-test('switches are saved with the press and last; a hidden word folds a message where the other reads it', async () => {
+test('switches are saved with the press and last; a hidden word folds a message where the other reads it', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [await visit(), await visit({ ...DESK, reducedMotion: 'reduce' })];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
@@ -118,7 +120,9 @@ test('who is invisible stays hidden when premium goes, is told so, and is shown 
   await expect.poll(() => page.getByRole('switch', { name: 'Invisible mode' }).isDisabled()).toBe(true);
 });
 
-test('an automatic like comes by itself while one is here, and says in the list that it is one', async () => {
+test('an automatic like comes by itself while one is here, and says in the list that it is one', {
+  tags: 'core',
+}, async () => {
   const [giver, her] = [await visit(), await visit()];
   // A gender and a wish that no other story searches for.
   const wish = { gender: 'female' as const, lookingFor: ['female' as const] };

@@ -6,7 +6,7 @@ import { open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('what premium gives and costs, from the top bar, and the bundle one chooses there', async () => {
+test('what premium gives and costs, from the top bar, and the bundle one chooses there', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/members');
@@ -18,7 +18,9 @@ test('what premium gives and costs, from the top bar, and the bundle one chooses
   expect(await page.getByRole('radio', { name: /^120 credits/ }).isChecked()).toBe(true);
 });
 
-test('an order is made again from the purse: its bundle and way to pay are chosen, and nothing is bought unseen', async () => {
+test('an order is made again from the purse: its bundle and way to pay are chosen, and nothing is bought unseen', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/credits/repeat-order');

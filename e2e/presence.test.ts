@@ -6,7 +6,9 @@ import { DESK, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('who has just signed in is online in words: on the profile, in the list, and above the conversation', async () => {
+test('who has just signed in is online in words: on the profile, in the list, and above the conversation', {
+  tags: 'core',
+}, async () => {
   const [{ context: his }, { page, context }] = [await visit(), await visit(DESK)];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });

@@ -14,7 +14,7 @@ type Likes = { liked_by: (Card & { like_new: boolean })[]; matches: Card[]; new_
 
 const slides = (page: Page) => page.getByRole('region').getByRole('list').first().getByRole('listitem');
 
-test('a visitor sees name, age, region and main photo, and learns how to see more', async () => {
+test('a visitor sees name, age, region and main photo, and learns how to see more', { tags: 'core' }, async () => {
   const [{ page, context }, { context: members }] = [await visit(DESK), await visit()];
   await signInAs(members, 'Ben');
   const { id, name, age, photos, about, place } = await photogenic(members);
@@ -30,7 +30,7 @@ test('a visitor sees name, age, region and main photo, and learns how to see mor
   await page.getByRole('dialog', { name: 'Sign up' }).getByRole('button', { name: 'Continue' }).waitFor();
 });
 
-test('photos walk by arrow keys, buttons and thumbnails', async () => {
+test('photos walk by arrow keys, buttons and thumbnails', { tags: 'core' }, async () => {
   const { page, context } = await visit({ ...DESK, reducedMotion: 'reduce' });
   await signInAs(context, 'Dora');
   const { id, photos } = await photogenic(context);
@@ -52,7 +52,7 @@ function indexOfCurrent(thumbnails: Element[]): number {
   return thumbnails.findIndex((thumbnail) => thumbnail.getAttribute('aria-current') === 'true');
 }
 
-test('a like stays, is taken back, and comes back by undo', async () => {
+test('a like stays, is taken back, and comes back by undo', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, `/members?${STEADY_LIST.men}`);
@@ -79,7 +79,7 @@ async function likesOf(context: BrowserContext): Promise<{ liked: string[]; matc
   return { liked: profiles.map(({ name }) => name), matches: matches.map(({ name }) => name) };
 }
 
-test('who likes each other is told so, and both find it in their lists', async () => {
+test('who likes each other is told so, and both find it in their lists', { tags: 'core' }, async () => {
   const [{ page: hisPage, context: his }, { page, context }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
@@ -226,7 +226,7 @@ test('a like that the server refuses is taken back on the page', async () => {
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a visitor who presses a heart signs up on the spot, and the like is kept', async () => {
+test('a visitor who presses a heart signs up on the spot, and the like is kept', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await open(page, `/members?${STEADY_LIST.women}`);
   const heart = page.getByRole('button', { name: /^Like / }).first();

@@ -37,7 +37,9 @@ test('a tap right after the swipe is heard: the browser takes no part of it for 
   }
 });
 
-test('answering a message: by a swipe on a phone, by keys on a desk; kept offline; and gone with what was deleted', async () => {
+test('answering a message: by a swipe on a phone, by keys on a desk; kept offline; and gone with what was deleted', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [
     await visit({ ...PHONE, reducedMotion: 'reduce' }),
     await visit({ ...DESK, reducedMotion: 'reduce' }),

@@ -27,7 +27,9 @@ const referenceOn = async (page: Page) =>
     .getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
     .textContent()) ?? '';
 
-test('a profile is reported by keys alone: what is missing is said, what was begun stays, and a mail confirms it', async () => {
+test('a profile is reported by keys alone: what is missing is said, what was begun stays, and a mail confirms it', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   const me = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   const [someone] = await steadyMembers(context);
@@ -155,7 +157,9 @@ test('on a phone a message is reported by a long press', async () => {
   await page.getByRole('dialog', { name: /^Report a message/ }).waitFor();
 });
 
-test('who is banned is signed out of every open page, and reads at the login why and until when', async () => {
+test('who is banned is signed out of every open page, and reads at the login why and until when', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [await visit(), await visit({ ...DESK, reducedMotion: 'reduce' })];
   await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const bob = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });

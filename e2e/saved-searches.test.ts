@@ -12,7 +12,9 @@ const WOMAN = { gender: 'female', lookingFor: ['male'] } as const;
 const signUp = (context: Parameters<typeof signUpConfirmed>[0]) =>
   signUpConfirmed(context, { gender: WOMAN.gender, lookingFor: [...WOMAN.lookingFor] });
 
-test('on a phone: saved from the list, told of, renamed, opened, deleted and brought back', async () => {
+test('on a phone: saved from the list, told of, renamed, opened, deleted and brought back', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   await signUp(context);
   await open(page, '/members?gender=male&country=PL&min_age=30');

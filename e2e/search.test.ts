@@ -37,7 +37,9 @@ async function showsWhatFits(page: Page): Promise<Answer> {
   return answer;
 }
 
-test('on a phone, a sheet of filters: the address carries them, reload and back bring them again', async () => {
+test('on a phone, a sheet of filters: the address carries them, reload and back bring them again', {
+  tags: 'core',
+}, async () => {
   const { page } = await visit();
   await open(page, '/');
   await page.getByRole('link', { name: 'Look around first' }).click();
@@ -111,7 +113,7 @@ test('on a desk, filters beside the list: a region of the country, and the order
   expect(active.results.map(({ id }) => id)).not.toEqual(newest.results.map(({ id }) => id));
 });
 
-test('more members come as one scrolls, nobody twice, as far as the end', async () => {
+test('more members come as one scrolls, nobody twice, as far as the end', { tags: 'core' }, async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Dora');
   await open(page, '/members');
@@ -165,7 +167,9 @@ test('a link with filters for members leads a visitor to what is open, and offer
   await showsWhatFits(page);
 });
 
-test('where nobody fits, near fits are shown with what they miss, and one press clears the filters', async () => {
+test('where nobody fits, near fits are shown with what they miss, and one press clears the filters', {
+  tags: 'core',
+}, async () => {
   const { page } = await visit();
   await open(page, '/members?gender=female&country=DE&min_age=98');
   await page.getByRole('heading', { name: 'No one matches these filters' }).waitFor();
@@ -191,7 +195,9 @@ test('a page that the address names is read, and leads back to the start of the 
   await showsWhatFits(page);
 });
 
-test('the nearest first, and nobody farther than one says; without a town the page asks for it', async () => {
+test('the nearest first, and nobody farther than one says; without a town the page asks for it', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit(DESK);
   await signInAs(context, 'Ben');
   await open(page, '/members');

@@ -5,7 +5,9 @@ import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('a session that is ended from another device is signed out at once, in all its tabs, and what was typed is there again', async () => {
+test('a session that is ended from another device is signed out at once, in all its tabs, and what was typed is there again', {
+  tags: 'core',
+}, async () => {
   const home = await visit(DESK);
   const member = await signUpConfirmed(home.context, { gender: 'female', lookingFor: ['male'] });
   const friend = await signUpConfirmed((await visit()).context, { gender: 'male', lookingFor: ['female'] });

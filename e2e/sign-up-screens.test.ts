@@ -28,7 +28,9 @@ async function openFilledIn(page: Page, password = NEWCOMERS_PASSWORD) {
 const send = (page: Page) => page.getByRole('button', { name: 'Sign up for free' }).click();
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 9`).waitFor();
 
-test('what was typed is there after a reload, in another language, and on the way back and forth', async () => {
+test('what was typed is there after a reload, in another language, and on the way back and forth', {
+  tags: 'core',
+}, async () => {
   const { page } = await visit();
   const { name, email } = await openFilledIn(page);
   await step(page, 3);
@@ -139,7 +141,9 @@ test('offline, with a server that fails, and on a slow line the press says so, a
   await waitForPath(page, '/complete-signup?step=photo');
 });
 
-test('before the scripts are there a press goes on, and one press more sends all that is left', async () => {
+test('before the scripts are there a press goes on, and one press more sends all that is left', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   const { name, email, password } = newcomer();
   await holdScripts(page);
@@ -252,7 +256,7 @@ test('a date that is none, half a date, and one too young are said at the group'
   }
 });
 
-test('who sees a wrong address while waiting for the mail changes it there', async () => {
+test('who sees a wrong address while waiting for the mail changes it there', { tags: 'core' }, async () => {
   const { page, context, expectNoise } = await visit();
   const { email } = await signUp(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/complete-signup?step=confirm');

@@ -17,7 +17,9 @@ async function skipTo(page: Page, step: string): Promise<void> {
 
 type Own = { place: string | null; about: string; attributes: object; interests: string[] };
 
-test('a visitor signs up from the landing page by keyboard alone, as far as the confirmed address', async () => {
+test('a visitor signs up from the landing page by keyboard alone, as far as the confirmed address', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise } = await visit();
   const { name, email, password } = newcomer();
   await open(page, '/');
@@ -145,7 +147,9 @@ async function chooseGenders(page: Page) {
   await pressOn(page, page.getByRole('checkbox', { name: 'Men', exact: true }), 'Space');
 }
 
-test('photos are cropped and uploaded with progress, and can be replaced; what is no photo is named at once', async () => {
+test('photos are cropped and uploaded with progress, and can be replaced; what is no photo is named at once', {
+  tags: 'core',
+}, async () => {
   const { page, context, expectNoise, forgetNoise } = await visit();
   await signUp(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/complete-signup?step=photo');
@@ -267,7 +271,7 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   await waitForPath(other.page, '/complete-signup?step=photo');
 });
 
-test('who signs up for a member writes the first message at once, and it arrives', async () => {
+test('who signs up for a member writes the first message at once, and it arrives', { tags: 'core' }, async () => {
   const [{ page, context }, { context: his }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   // A member that visitors see.

@@ -14,7 +14,7 @@ const { visit } = tellStories({ site: site.url });
 /** A visitor from the United States, as a proxy tells. */
 const AMERICAN = { extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' }, reducedMotion: 'reduce' } as const;
 
-test('who comes from a country with the warning meets it first, and once', async () => {
+test('who comes from a country with the warning meets it first, and once', { tags: 'core' }, async () => {
   const { page } = await visit(AMERICAN);
   await open(page, '/members?gender=male');
   const warning = page.getByRole('dialog', { name: 'For adults only' });
@@ -102,7 +102,9 @@ test('nobody from a country without it meets the warning', async () => {
   expect(await page.locator('[inert]').count()).toBe(0);
 });
 
-test('a visitor begins among members of the own country, and takes that away by a press', async () => {
+test('a visitor begins among members of the own country, and takes that away by a press', {
+  tags: 'core',
+}, async () => {
   const { page } = await visit({ extraHTTPHeaders: { 'x-forwarded-for': '212.58.244.20' } });
   await open(page, '/');
   await page.getByRole('button', { name: /or older: enter$/ }).click();

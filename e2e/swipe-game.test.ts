@@ -57,7 +57,9 @@ async function drag(page: Page, by: number, { hold = false, steps = 8 } = {}) {
   return letGo;
 }
 
-test('on a phone cards follow the finger: right likes, left passes, a small move springs back, undo returns', async () => {
+test('on a phone cards follow the finger: right likes, left passes, a small move springs back, undo returns', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   await player(context);
   await open(page, '/members');
@@ -107,7 +109,9 @@ test('a tap on Undo right after a card was swiped away is heard', async () => {
   }
 });
 
-test('on a desk arrow keys like and pass, the day’s likes end with a sentence, and passing goes on', async () => {
+test('on a desk arrow keys like and pass, the day’s likes end with a sentence, and passing goes on', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit(DESK);
   await player(context);
   await open(page, '/swipe-game');
@@ -288,7 +292,9 @@ test('no button moves under a finger, whatever is said over the cards and when t
   forgetNoise('404 POST /api/swipe.php');
 });
 
-test('a match is told at once; who blocks or hides meanwhile is passed over with a sentence', async () => {
+test('a match is told at once; who blocks or hides meanwhile is passed over with a sentence', {
+  tags: 'core',
+}, async () => {
   const [{ page, context, expectNoise }, { context: his }] = [await visit(DESK), await visit()];
   const her = await player(context);
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });

@@ -11,7 +11,9 @@ const site = ownSite({
 });
 const { visit } = tellStories({ site: site.url });
 
-test('the operator’s cards stand in the list until they are closed, and visitors get none (M10)', async () => {
+test('the operator’s cards stand in the list until they are closed, and visitors get none (M10)', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   await open(page, '/members');
   expect(await page.getByText('Advertisement').count()).toBe(0);

@@ -10,9 +10,7 @@ const log = (page: Page) => page.getByRole('log');
 const writeTo = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const sendIn = (page: Page) => page.getByRole('button', { name: /^Send for/ }).click();
 
-test('she at a desk and on a phone, he on another: both of hers show the same, whatever is written, read and deleted', {
-  tags: 'long',
-}, async () => {
+test('she at a desk and on a phone, he on another: both of hers show the same, whatever is written, read and deleted', {}, async () => {
   const [desk, phone, his] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit(), await visit()];
   const ines = await signUpConfirmed(desk.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(his.context, { gender: 'male', lookingFor: ['female'] });

@@ -8,7 +8,9 @@ const { visit } = tellStories();
 
 const cookiesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-test('who comes from a partner is asked before the browser keeps it; until then the links carry it', async () => {
+test('who comes from a partner is asked before the browser keeps it; until then the links carry it', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await open(page, '/?network=partner&ref=r1');
   const question = page.getByRole('region', { name: 'May we remember this?' });

@@ -7,7 +7,9 @@ import { DESK, openLive } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-test('typing shows in the list and in the conversation, is said politely, and goes after five seconds', async () => {
+test('typing shows in the list and in the conversation, is said politely, and goes after five seconds', {
+  tags: 'core',
+}, async () => {
   const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit({ reducedMotion: 'reduce' })];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });

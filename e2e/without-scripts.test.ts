@@ -8,7 +8,7 @@ const { visit } = tellStories();
 type Profile = { id: string; name: string; age: number };
 type Found = { results: Profile[]; similar_results: Profile[] };
 
-test('without scripts the site can be read: the landing page, the members, a profile', async () => {
+test('without scripts the site can be read: the landing page, the members, a profile', { tags: 'core' }, async () => {
   const { page, context } = await visit({ javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Meet someone worth staying up for.' }).waitFor();
@@ -28,7 +28,7 @@ test('without scripts the site can be read: the landing page, the members, a pro
   await picturesLoaded(page);
 });
 
-test('without scripts filters of an address apply, and a missing page says so', async () => {
+test('without scripts filters of an address apply, and a missing page says so', { tags: 'core' }, async () => {
   const { page, expectNoise } = await visit({ javaScriptEnabled: false });
   await page.goto('/members?gender=female&country=DE');
   await page.getByRole('heading', { name: /^\d+ members?$/ }).waitFor();

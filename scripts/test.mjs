@@ -24,8 +24,11 @@ const { values: layers } = parseArgs({
 /** Folder for what the checkers found before, by content; none where a machine checks for everybody. */
 const CACHE = process.env.CI ? undefined : join(ROOT, 'node_modules/.cache/rendezvous/checks');
 
-/** Leaves long tests to the next layer: `npm test` has those of server and web, `npm run proof` the long stories. */
+/** Leaves long tests to `npm test`. */
 const WITHOUT_LONG = ['--tags-filter=!long'];
+/** Stories of `npm test`, and those that it leaves to `npm run proof`. */
+const CORE = ['--tags-filter=core'];
+const BEYOND_CORE = ['--tags-filter=!core'];
 
 /** Files of one part that may be run once more, with `--again`. More failures than that are no bad luck. */
 const FILES_AGAIN = 3;
@@ -49,8 +52,8 @@ if (layers.check) await checkWithoutRunning();
 const ofCheck = layers.stories || layers.proof ? [] : WITHOUT_LONG;
 if (layers.check || layers.proof) await part('unit and HTTP tests', () => vitest(['server', 'web'], proof, ofCheck));
 // one after the other: each keeps two cores busy, and crowded they take longer than in turn
-if (layers.stories) await part('browser stories', () => vitest(['e2e'], {}, layers.proof ? [] : WITHOUT_LONG));
-else if (layers.proof) await part('long stories', () => vitest(['e2e'], {}, ['--tags-filter=long']));
+if (layers.stories) await part('browser stories', () => vitest(['e2e'], {}, layers.proof ? [] : CORE));
+else if (layers.proof) await part('other stories', () => vitest(['e2e'], {}, BEYOND_CORE));
 if (layers.proof) await part('trials, long', () => vitest(['trials'], proof));
 else if (layers.trials) await part('trials, short', () => vitest(['trials']));
 report();

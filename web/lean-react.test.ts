@@ -70,7 +70,7 @@ describe.each([...REACT, ...ROUTER])('$name without what no page reaches', ({ pl
     expect(lean.length).toBeLessThan(code.length);
   });
 
-  it('keeps every name declared that it uses', () => {
+  it('keeps every name declared that it uses', { tags: 'long' }, () => {
     const unknown = undeclared(lean).filter((name) => !(name in globalThis) && !BROWSER.includes(name));
     expect(unknown).toEqual([]);
   });

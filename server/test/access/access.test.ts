@@ -89,7 +89,7 @@ function asExpected(outcome: string, expected: Outcome): string {
 }
 
 describe('every call for every caller', () => {
-  it.each(ROWS)('%s', async (address, { answers, towards, foreign }) => {
+  it.each(ROWS)('%s', { tags: 'long' }, async (address, { answers, towards, foreign }) => {
     const got = await Promise.all(
       CALLERS.map(async (kind) => {
         const caller = await makeCaller(server, kind, olga);
@@ -138,28 +138,36 @@ async function whole(response: Response) {
 describe('foreign, hidden and missing look alike', () => {
   const HIDDEN = CALLERS.filter((kind) => !['visitor', 'free', 'premium'].includes(kind));
 
-  it.each(ROWS.filter(([, { towards }]) => towards))('%s: who is not there', async (address, { towards }) => {
-    const caller = await correspondent(server, { credits: 100, paid: true });
-    const expected = await alike(caller, address, towards?.(MISSING));
-    const hidden = HIDDEN.map(async (kind): Promise<[Caller | 'of another pool', TestMember]> => {
-      const member = await server.member({ confirmed: kind !== 'unconfirmed', invisible: kind === 'invisible' });
-      await becomes(server, kind, member, caller);
-      return [kind, member];
-    });
-    const elsewhere = await server.member();
-    await server.sql`
+  it.each(ROWS.filter(([, { towards }]) => towards))(
+    '%s: who is not there',
+    { tags: 'long' },
+    async (address, { towards }) => {
+      const caller = await correspondent(server, { credits: 100, paid: true });
+      const expected = await alike(caller, address, towards?.(MISSING));
+      const hidden = HIDDEN.map(async (kind): Promise<[Caller | 'of another pool', TestMember]> => {
+        const member = await server.member({ confirmed: kind !== 'unconfirmed', invisible: kind === 'invisible' });
+        await becomes(server, kind, member, caller);
+        return [kind, member];
+      });
+      const elsewhere = await server.member();
+      await server.sql`
       with pool as (insert into pools (name) values (${elsewhere.profileId}) returning id)
       update profiles set pool_id = pool.id from pool where profiles.id = ${elsewhere.profileId}`;
-    for (const [kind, { profileId }] of [...(await Promise.all(hidden)), ['of another pool', elsewhere] as const]) {
-      expect(await alike(caller, address, towards?.(profileId)), kind).toEqual(expected);
-    }
-  });
+      for (const [kind, { profileId }] of [...(await Promise.all(hidden)), ['of another pool', elsewhere] as const]) {
+        expect(await alike(caller, address, towards?.(profileId)), kind).toEqual(expected);
+      }
+    },
+  );
 
-  it.each(ROWS.filter(([, { foreign }]) => foreign))('%s: what is another’s', async (address, { foreign }) => {
-    const caller = await correspondent(server, { credits: 100, paid: true });
-    const missing = Object.fromEntries(THINGS.map((thing) => [thing, MISSING])) as Theirs;
-    expect(await alike(caller, address, foreign?.(theirs))).toEqual(await alike(caller, address, foreign?.(missing)));
-  });
+  it.each(ROWS.filter(([, { foreign }]) => foreign))(
+    '%s: what is another’s',
+    { tags: 'long' },
+    async (address, { foreign }) => {
+      const caller = await correspondent(server, { credits: 100, paid: true });
+      const missing = Object.fromEntries(THINGS.map((thing) => [thing, MISSING])) as Theirs;
+      expect(await alike(caller, address, foreign?.(theirs))).toEqual(await alike(caller, address, foreign?.(missing)));
+    },
+  );
 
   const alike = async (caller: Client, address: Address, input?: Input) => whole(await ask(caller, address, input));
 });

@@ -246,18 +246,26 @@ describe('every call that shows anybody', () => {
     VIEWERS.map((viewer) => ({ what, viewer, ...shows })),
   );
 
-  it.each(cases)('$what shows a viewer who is $viewer nobody who is hidden', async ({ viewer, to, ask }) => {
-    const world = worlds.get(viewer) as World;
-    const text = await ask(world);
-    const isShown = ({ profileId, name }: TestMember) => text.includes(profileId) || text.includes(`"${name}"`);
-    const shown = KINDS.filter((kind) => [world.known[kind], world.strangers[kind]].some(isShown));
-    expect(shown).toEqual(KINDS.filter((kind) => to[viewer]?.includes(kind)));
-  });
+  it.each(cases)(
+    '$what shows a viewer who is $viewer nobody who is hidden',
+    { tags: 'long' },
+    async ({ viewer, to, ask }) => {
+      const world = worlds.get(viewer) as World;
+      const text = await ask(world);
+      const isShown = ({ profileId, name }: TestMember) => text.includes(profileId) || text.includes(`"${name}"`);
+      const shown = KINDS.filter((kind) => [world.known[kind], world.strangers[kind]].some(isShown));
+      expect(shown).toEqual(KINDS.filter((kind) => to[viewer]?.includes(kind)));
+    },
+  );
 
-  it.each(VIEWERS)('members counted for a viewer who is %s are those shown, without fictional ones', async (viewer) => {
-    const world = worlds.get(viewer) as World;
-    const { numResults } = JSON.parse(await read(world, 'members.php?sort=newest'));
-    const kinds = (viewer === 'visitor' ? UNBLOCKED : ALL).filter((kind) => kind !== 'fictional');
-    expect(numResults).toBe(2 * kinds.length);
-  });
+  it.each(VIEWERS)(
+    'members counted for a viewer who is %s are those shown, without fictional ones',
+    { tags: 'long' },
+    async (viewer) => {
+      const world = worlds.get(viewer) as World;
+      const { numResults } = JSON.parse(await read(world, 'members.php?sort=newest'));
+      const kinds = (viewer === 'visitor' ? UNBLOCKED : ALL).filter((kind) => kind !== 'fictional');
+      expect(numResults).toBe(2 * kinds.length);
+    },
+  );
 });

@@ -110,7 +110,7 @@ const story = integer({ min: 1, max: 30 }).chain((total) =>
   }),
 );
 
-test('news in any order and twice give the list that is fetched fresh', () => {
+test('news in any order and twice give the list that is fetched fresh', { tags: 'long' }, () => {
   const cases = story.chain(({ owns, moments, ...marks }) => {
     const delivered = Math.max(marks.delivered, marks.read);
     const end: Moment = { total: owns.length, delivered, read: marks.read };

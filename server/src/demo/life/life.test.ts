@@ -95,7 +95,7 @@ describe('a message to a demo member (S11)', () => {
     await live.close();
   });
 
-  it('of any kind is answered, never twice with the same words, until all is said', async () => {
+  it('of any kind is answered, never twice with the same words, until all is said', { tags: 'long' }, async () => {
     const ben = await player();
     const to = { profile: ben.profileId };
     await talk(ben);
@@ -222,7 +222,9 @@ describe('a message to a demo member (S11)', () => {
 });
 
 describe('a visit (S11)', () => {
-  it('brings who signed up a like, a first message and another like, each of which says it is automatic', async () => {
+  it('brings who signed up a like, a first message and another like, each of which says it is automatic', {
+    tags: 'long',
+  }, async () => {
     const players = await Promise.all([player(), player(), player()]);
     const newcomer = await confirmedNewcomer(server);
     const live = await openLive(newcomer);
@@ -315,7 +317,9 @@ describe('a visit (S11)', () => {
 });
 
 describe('members whom the door opens to everybody', () => {
-  it('begin as many conversations as all of them together want to; those who get them are protected', async () => {
+  it('begin as many conversations as all of them together want to; those who get them are protected', {
+    tags: 'long',
+  }, async () => {
     const limited = await demoServer({ LIMITS: '1', DEMO_LIFE: '0' });
     const { sent, received } = { sent: 1, received: 2 };
     const all = (most: number) => ({ doubted: most, new: most, known: most, proved: most });

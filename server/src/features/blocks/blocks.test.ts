@@ -236,7 +236,7 @@ describe('who can be blocked', () => {
     for (const body of [{}, both]) expect((await unblock(anna, body)).status).toBe(422);
   });
 
-  it('so many and no more; those that are there may be said again', async () => {
+  it('so many and no more; those that are there may be said again', { tags: 'long' }, async () => {
     const anna = await member();
     const [last] = await server.sql<{ id: string }[]>`
       with many as (
@@ -256,7 +256,7 @@ describe('who can be blocked', () => {
   });
 });
 
-it('the list goes on page by page, the latest first', async () => {
+it('the list goes on page by page, the latest first', { tags: 'long' }, async () => {
   const anna = await member();
   const names = Array.from({ length: BLOCKS_PAGE_SIZE + 5 }, (_, n) => `blocked_${n}`);
   for (const name of names) {

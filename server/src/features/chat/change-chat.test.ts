@@ -96,7 +96,9 @@ describe('pins', () => {
     expect((await listOf(anna)).chats.filter(({ pinned }) => pinned)).toHaveLength(PINS_MAX);
   });
 
-  it('page by page each conversation comes once, whatever is pinned and unpinned meanwhile', async () => {
+  it('page by page each conversation comes once, whatever is pinned and unpinned meanwhile', {
+    tags: 'long',
+  }, async () => {
     const ids = await conversationsOf(anna, CHATS_PAGE_SIZE * 2 + 3);
     const someone = fc.integer({ min: 0, max: ids.length - 1 });
     const steps = fc.array(fc.array(fc.tuple(someone, fc.boolean()), { maxLength: 6 }), { minLength: 3, maxLength: 3 });

@@ -47,7 +47,7 @@ const messagesOf = async (owner: Correspondent, query: Record<string, unknown>) 
 const sequences = ({ messages }: { messages: { sequence: number }[] }) => messages.map(({ sequence }) => sequence);
 
 describe('the list of conversations', () => {
-  it('page by page: each once, the latest first, also at equal times', async () => {
+  it('page by page: each once, the latest first, also at equal times', { tags: 'long' }, async () => {
     const expected: string[] = [];
     for (let n = 0; n < CHATS_PAGE_SIZE * 2 + 1; n++) {
       expected.unshift((await write(await member(), anna)).conversation);

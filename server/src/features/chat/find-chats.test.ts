@@ -88,7 +88,7 @@ it('nothing is found that the reader may not read: deleted, too old without prem
   expect(await partners(ben, { words: 'hay' })).toEqual([undefined]);
 });
 
-it('the search goes back so many messages in each conversation', async () => {
+it('the search goes back so many messages in each conversation', { tags: 'long' }, async () => {
   const { conversation } = (await send(ben, { profile: anna.profileId }, { text: 'the needle' })).body.message;
   const more = SEARCHED_MESSAGES - 1;
   for (let n = 0; n < more; n++) await send(ben, { conversation }, { text: 'hay' });
@@ -97,7 +97,9 @@ it('the search goes back so many messages in each conversation', async () => {
   expect(await found(anna, 'needle')).toBeUndefined();
 });
 
-it('one call looks through so many messages of all conversations together, and the next one goes on', async () => {
+it('one call looks through so many messages of all conversations together, and the next one goes on', {
+  tags: 'long',
+}, async () => {
   const others = await Promise.all(
     Array.from({ length: SEARCHED_AT_ONCE / SEARCHED_MESSAGES + 1 }, () => correspondent(server, { credits: 10 })),
   );
@@ -121,7 +123,7 @@ it('one call looks through so many messages of all conversations together, and t
   expect((await answer(anna, { words: others[0]?.name ?? '' })).chats).toEqual([]);
 });
 
-it('what is found pages like the list, with the pinned ones in their place', async () => {
+it('what is found pages like the list, with the pinned ones in their place', { tags: 'long' }, async () => {
   const others = await Promise.all(
     Array.from({ length: CHATS_PAGE_SIZE + 2 }, () => correspondent(server, { credits: 10 })),
   );

@@ -90,7 +90,9 @@ describe('first messages (C12)', () => {
     await expectBooksInOrder(server.sql);
   });
 
-  it('a member gets so many a day, fewer from those who are trusted less; who answers is not counted', async () => {
+  it('a member gets so many a day, fewer from those who are trusted less; who answers is not counted', {
+    tags: 'long',
+  }, async () => {
     const ben = await member();
     const from = at(DAY);
     for (const trust of ['doubted', 'doubted', 'new', 'known', 'proved', 'proved'] as const) {
@@ -205,7 +207,7 @@ describe('at the limit, all at once', () => {
     await expectBooksInOrder(server.sql);
   });
 
-  it('a recipient’s, and circles of members who all write to each other', async () => {
+  it('a recipient’s, and circles of members who all write to each other', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 3, long: 30 }); round++) {
       const [ben, senders] = [await member(), await Promise.all(Array.from({ length: 8 }, sender))];
       const answers = await Promise.all(senders.map((anna) => write(anna, ben)));
@@ -238,7 +240,7 @@ const anEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-test('no order of events lets more through than the limits, or fewer', async () => {
+test('no order of events lets more through than the limits, or fewer', { tags: 'long' }, async () => {
   const within = (times: number[], now: number) => times.filter((time) => time > now - DAY).length;
   await fc.assert(
     fc.asyncProperty(fc.array(anEvent, { minLength: 20, maxLength: 60 }), async (events) => {
@@ -313,7 +315,7 @@ describe('links of new accounts (C12)', () => {
   });
 });
 
-test('LIMITS multiplies the limits, and off takes them away', async () => {
+test('LIMITS multiplies the limits, and off takes them away', { tags: 'long' }, async () => {
   for (const [LIMITS, most] of [
     ['0.25', 2],
     ['off', 9],

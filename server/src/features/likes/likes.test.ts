@@ -175,7 +175,7 @@ test('a like of a member who has not confirmed yet is new from the confirmation 
   expect(await likesOf(anna)).toMatchObject({ liked_by: [], new_likes_total: 0 });
 });
 
-test('a list page by page: each once, the newest first, also at equal times', async () => {
+test('a list page by page: each once, the newest first, also at equal times', { tags: 'long' }, async () => {
   const anna = await server.member();
   const fans: TestMember[] = [];
   for (let n = 0; n < LIKES_PAGE_SIZE * 2 + 3; n++) {
@@ -262,7 +262,7 @@ test('the count of new likes is what the table says, after any sequence of event
   );
 });
 
-test('a long list is sorted and filtered, page by page, each member once (M12)', async () => {
+test('a long list is sorted and filtered, page by page, each member once (M12)', { tags: 'long' }, async () => {
   const anna = await server.member({
     looking_for: ['male'],
     profile: { body_type: 'slim', grid_lat: 5200, grid_lon: 1300 },

@@ -91,7 +91,7 @@ describe('wishes', () => {
     expect((await state(anna, { age: { ...important, min: 20, max: 30 }, interests: null })).status).toBe(200);
   });
 
-  it('are a must three times at most, also said at the same moment', async () => {
+  it('are a must three times at most, also said at the same moment', { tags: 'long' }, async () => {
     const must = { importance: 'must' as const };
     const wishes: WishChanges[] = [
       { body_type: { ...must, values: ['slim'] } },

@@ -76,7 +76,7 @@ async function naive(): Promise<string[]> {
   return fitting.sort();
 }
 
-it('finds whom the match finder compares well, in each order, and beside other filters', async () => {
+it('finds whom the match finder compares well, in each order, and beside other filters', { tags: 'long' }, async () => {
   const expected = await naive();
   expect(expected.length).toBeGreaterThan(3);
   expect(expected.length).toBeLessThan(40);
@@ -90,7 +90,9 @@ it('finds whom the match finder compares well, in each order, and beside other f
   );
 });
 
-it('tells nothing to whoever changes their own profile to find out: it counts from the next day on', async () => {
+it('tells nothing to whoever changes their own profile to find out: it counts from the next day on', {
+  tags: 'long',
+}, async () => {
   const before = await found();
   for (const body_type of BUILDS) {
     await anna.call('PUT profile.php', { body: { attributes: { body_type, tattoos: 'many' } } });
@@ -108,7 +110,7 @@ it('needs wishes of one’s own', async () => {
   expect([status, problem.fields]).toEqual([422, { wishes_fit: { code: 'own_wishes_unknown' } }]);
 });
 
-it('where very many meet the other filters, compares those who were here last', async () => {
+it('where very many meet the other filters, compares those who were here last', { tags: 'long' }, async () => {
   const expected = await found();
   await server.sql`
     insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,

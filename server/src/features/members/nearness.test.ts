@@ -74,7 +74,9 @@ test('who moves, hides the distance or shows it again is found where they are no
   expect(await found({ distance: 1, sort: 'newest' })).toEqual(['ben', 'berlin']);
 });
 
-test('from many claimed places nothing finer is learned than the grid: all in one point are alike', async () => {
+test('from many claimed places nothing finer is learned than the grid: all in one point are alike', {
+  tags: 'long',
+}, async () => {
   const liar = await server.member({ name: 'liar' });
   const [one, other] = [await server.member({ profile: HAMBURG }), await server.member({ profile: HAMBURG })];
   const hidden = await server.member({ profile: { ...HAMBURG, hide_distance: true } });

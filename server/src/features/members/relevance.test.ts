@@ -420,7 +420,9 @@ test('a list that is kept shows nobody who is not there any more, and whoever is
   expect(await order()).toEqual(before.filter((name) => !gone.includes(name) || back.includes(name)));
 });
 
-test('among very many, whoever looks for the viewer’s gender is found behind all who do not', async () => {
+test('among very many, whoever looks for the viewer’s gender is found behind all who do not', {
+  tags: 'long',
+}, async () => {
   const { sql, clock } = server;
   const fitting = [];
   for (let n = 0; n < 30; n++)

@@ -141,7 +141,7 @@ it.each([
   for (const [at, part] of seen.entries()) expect(Math.abs(part - (wanted[at] ?? Number.NaN))).toBeLessThan(20);
 });
 
-it('makes a large one smaller and never a small one larger', async () => {
+it('makes a large one smaller and never a small one larger', { tags: 'long' }, async () => {
   const large = await store(await jpeg(1500, 2000));
   expect(large.picture).toMatchObject({ width: 960, height: 1280 });
   expect(await large.file('480').metadata()).toMatchObject({ width: 480, height: 640 });

@@ -234,7 +234,7 @@ describe('alerts', () => {
     expect(server.pushed).toEqual([]);
   });
 
-  it('of many members come in parts', async () => {
+  it('of many members come in parts', { tags: 'long' }, async () => {
     const many = await Promise.all(Array.from({ length: 30 }, () => server.member({ gender: 'female' })));
     for (const one of many) await save(one, { alert_mail: true });
     await server.member({ gender: 'male' });

@@ -178,7 +178,9 @@ describe('“This wasn’t me”', () => {
     expect((await press(owner, owner.token)).status).toBe(200);
   });
 
-  it('leaves what was counted for the address: a stranger who signs up again and again gains no guesses', async () => {
+  it('leaves what was counted for the address: a stranger who signs up again and again gains no guesses', {
+    tags: 'long',
+  }, async () => {
     const owner = await confirmedNewcomer(server, {}, browserOn(server));
     const email = owner.email;
     for (let time = 0; time < 5; time += 1) await signIn(email, 'wrong guess');
@@ -220,7 +222,7 @@ describe('several sign-ups with one address', () => {
     expect(await statusOf(stranger)).toBeUndefined();
   });
 
-  it('at most five wait; the oldest goes', async () => {
+  it('at most five wait; the oldest goes', { tags: 'long' }, async () => {
     const email = newAddress();
     const all: Newcomer[] = [];
     for (let number = 0; number < 6; number += 1) {
@@ -231,7 +233,7 @@ describe('several sign-ups with one address', () => {
     expect(await Promise.all(all.map(statusOf))).toEqual([undefined, ...Array(5).fill('not_confirmed')]);
   });
 
-  it('also of many at the same moment; who is gone already is signed out', async () => {
+  it('also of many at the same moment; who is gone already is signed out', { tags: 'long' }, async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => browserOn(server).call('POST signup.php', { body: newcomer({ email }) })),
@@ -252,7 +254,7 @@ describe('several sign-ups with one address', () => {
     expect((await press(stranger, stranger.token)).status).toBe(410);
   });
 
-  it('two links pressed at the same moment: one is confirmed, the other ends', async () => {
+  it('two links pressed at the same moment: one is confirmed, the other ends', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 5, long: 20 }); round += 1) {
       const email = newAddress();
       const both = [await asked({ email }), await asked({ email })];
@@ -264,7 +266,7 @@ describe('several sign-ups with one address', () => {
     }
   });
 
-  it('pressed and refused at the same moment it is confirmed or gone, never both', async () => {
+  it('pressed and refused at the same moment it is confirmed or gone, never both', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 5, long: 20 }); round += 1) {
       const anna = await asked();
       const [pressed, refused] = await Promise.all([press(anna, anna.token), refuse(browserOn(server), anna.token)]);

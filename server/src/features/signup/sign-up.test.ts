@@ -268,7 +268,9 @@ describe('A4: a sign-up tells nothing of an address', () => {
     expect(asked?.text).toContain('http://site.test/activate/done?token=');
   });
 
-  it('sends no more than five of these mails to an address in a day, however many sign up', async () => {
+  it('sends no more than five of these mails to an address in a day, however many sign up', {
+    tags: 'long',
+  }, async () => {
     server.mails.length = 0;
     for (let i = 0; i < 7; i += 1) await signUp(server, { email: 'flooded@mail.example' });
     await server.jobs.drain();
@@ -326,7 +328,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('makes one account of many calls at once', async () => {
+  it('makes one account of many calls at once', { tags: 'long' }, async () => {
     const body = newcomer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => withKey(body, 'k-3')));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));

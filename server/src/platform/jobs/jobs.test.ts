@@ -73,7 +73,7 @@ test('a job is done as soon as its transaction is committed, without a look now 
   await jobs.stop();
 });
 
-test('a job that is due later is done then, long before the next look now and then', async () => {
+test('a job that is due later is done then, long before the next look now and then', { tags: 'long' }, async () => {
   const handle = vi.fn(async () => {});
   const jobs = await start(handle);
   await sql.begin(async (tx) => {

@@ -114,7 +114,9 @@ async function drawLog() {
   };
 }
 
-test('of 10,000 messages the newest are drawn; one that comes in draws itself, and the one above that ended the run', async () => {
+test('of 10,000 messages the newest are drawn; one that comes in draws itself, and the one above that ended the run', {
+  tags: 'long',
+}, async () => {
   const { known, show } = await drawLog();
   expect(screen.getByText('m10000')).toBeDefined();
   expect(screen.queryByText('m9000')).toBeNull();
@@ -122,7 +124,9 @@ test('of 10,000 messages the newest are drawn; one that comes in draws itself, a
   expect(show(withNewer(known, answer([news])))).toEqual(['m10000', 'm10001']);
 });
 
-test('a page of older messages draws none that is there; what was read draws what it changed', async () => {
+test('a page of older messages draws none that is there; what was read draws what it changed', {
+  tags: 'long',
+}, async () => {
   const { known, show } = await drawLog();
   const older = withOlder(known, answer(messages(1, 50).reverse()));
   expect(show(older)).toEqual([]);

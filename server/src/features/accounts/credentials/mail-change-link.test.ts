@@ -113,7 +113,9 @@ describe('at the same moment', () => {
     expect(await addressOf(owner.user.id)).toBe(email);
   });
 
-  it('a new password wins over the old one: the address is changed before it, or not at all', async () => {
+  it('a new password wins over the old one: the address is changed before it, or not at all', {
+    tags: 'long',
+  }, async () => {
     for (let i = 0; i < RACES; i += 1) {
       const { owner, email, token } = await asked();
       const [pressed, replaced] = await Promise.all([
@@ -128,7 +130,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a session that is ended presses before, or not at all', async () => {
+  it('a session that is ended presses before, or not at all', { tags: 'long' }, async () => {
     for (let i = 0; i < RACES; i += 1) {
       const { owner, email, token } = await asked();
       const phone = server.visitor();

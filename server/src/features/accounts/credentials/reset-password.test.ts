@@ -95,7 +95,9 @@ describe('asking for a reset (A4)', () => {
     expect(await sent()).toBe(5);
   });
 
-  it('sends twenty to one address in all, and beyond that a fresh link when the last one has expired', async () => {
+  it('sends twenty to one address in all, and beyond that a fresh link when the last one has expired', {
+    tags: 'long',
+  }, async () => {
     const { email } = await confirmedNewcomer(server);
     const devices = Array.from({ length: 25 }, () => server.visitor());
     for (const device of devices) await ask('somebody.else@mail.example', device);

@@ -153,7 +153,9 @@ describe('the reset of an account that was never confirmed (A5a)', () => {
     expect(await server.sql`select status from accounts where email_key = ${email}`).toEqual([{ status: 'active' }]);
   });
 
-  it('and a press on the activation link at the same moment: one of the two wins, nobody gets in by both', async () => {
+  it('and a press on the activation link at the same moment: one of the two wins, nobody gets in by both', {
+    tags: 'long',
+  }, async () => {
     for (let round = 0; round < howOften({ short: 4, long: 15 }); round += 1) {
       server.clock.advance(3600);
       const before = await signUp(server, {}, browserOn(server));

@@ -132,7 +132,7 @@ describe('of several changes', () => {
     expect((await signIn(finn.email)).status).toBe(200);
   });
 
-  it('undone and done again in the same moment: the address is the owner’s', async () => {
+  it('undone and done again in the same moment: the address is the owner’s', { tags: 'long' }, async () => {
     for (let round = 0; round < 4; round += 1) {
       const gina = await confirmedNewcomer(server);
       const thief = await signIn(gina.name);
@@ -145,7 +145,7 @@ describe('of several changes', () => {
     }
   });
 
-  it('no change that was asked for while it was undone outlives it', async () => {
+  it('no change that was asked for while it was undone outlives it', { tags: 'long' }, async () => {
     for (let round = 0; round < 4; round += 1) {
       const hugo = await confirmedNewcomer(server);
       const thief = await signIn(hugo.name);

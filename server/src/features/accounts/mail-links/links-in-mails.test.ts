@@ -120,7 +120,7 @@ describe.each(PURPOSES)('the link for %s (A5)', (_, linkOf) => {
     expect(await press(server.visitor(), token)).toBe(410);
   });
 
-  it('is good for nothing else', async () => {
+  it('is good for nothing else', { tags: 'long' }, async () => {
     const { url } = await linkOf();
     const token = url.searchParams.get('token') ?? '';
     for (const [, other] of PURPOSES) {

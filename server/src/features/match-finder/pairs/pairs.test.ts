@@ -26,7 +26,9 @@ async function pairsOf(member: TestMember): Promise<string[]> {
 
 const names = (...members: TestMember[]) => members.map(({ name }) => name).sort();
 
-test('a night makes pairs: three at most each, both see each other, the same wherever it is asked', async () => {
+test('a night makes pairs: three at most each, both see each other, the same wherever it is asked', {
+  tags: 'long',
+}, async () => {
   const server = await startTestServer();
   const women = await Promise.all([1, 2, 3, 4, 5].map(() => slim(server, WOMAN)));
   const men = await Promise.all([1, 2, 3, 4].map(() => slim(server, MAN)));
@@ -50,7 +52,7 @@ test('a night makes pairs: three at most each, both see each other, the same whe
   expect(await server.sql`select from pair_parts`).toEqual([]);
 });
 
-test('the same two come again after sixty days, and not before', async () => {
+test('the same two come again after sixty days, and not before', { tags: 'long' }, async () => {
   const server = await startTestServer();
   const [anna, ben] = [await slim(server, WOMAN), await slim(server, MAN)];
   const nights: boolean[] = [];
@@ -70,7 +72,9 @@ test('the same two come again after sixty days, and not before', async () => {
   expect(await server.sql`select from day_pairs`).toHaveLength(2);
 });
 
-test('who is decided about, or not there, is no pair; nor is a fictional profile (principle 1)', async () => {
+test('who is decided about, or not there, is no pair; nor is a fictional profile (principle 1)', {
+  tags: 'long',
+}, async () => {
   const server = await startTestServer();
   const anna = await correspondent(server, { credits: 10, ...WOMAN, profile: { body_type: 'slim' } });
   await anna.call('PUT match-finder.php', { body: SLIM });

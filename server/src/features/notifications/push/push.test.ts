@@ -145,7 +145,7 @@ describe('news', () => {
     expect(server.pushed.map(({ topic }) => topic)).toEqual(['like', 'match', 'like']);
   });
 
-  it('of a like are one, though several processes take them up at the same moment', async () => {
+  it('of a like are one, though several processes take them up at the same moment', { tags: 'long' }, async () => {
     for (let round = 0; round < 10; round++) {
       const liker = await correspondent(server);
       server.pushed.length = 0;

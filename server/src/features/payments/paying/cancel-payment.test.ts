@@ -23,7 +23,7 @@ const orderOf = async (member: TestMember, id: string) =>
   (await member.call('GET payment.php', { query: { id } })).body;
 const creditsOf = async (member: TestMember) => (await member.call('GET user.php')).body.credits;
 
-it('cancelled and paid at the same moment: credits or nothing, as the answer says', async () => {
+it('cancelled and paid at the same moment: credits or nothing, as the answer says', { tags: 'long' }, async () => {
   const member = await server.member();
   const ends = new Set<string>();
   for (let round = 0; round < howOften({ short: 6, long: 24 }) || ends.size < 2; round++) {

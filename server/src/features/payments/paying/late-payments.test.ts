@@ -182,7 +182,9 @@ async function play(plan: Event[][]): Promise<void> {
   }
 }
 
-it('payments, cancelling, ends and news in any order: who has paid has credits or the money back, never both', async () => {
+it('payments, cancelling, ends and news in any order: who has paid has credits or the money back, never both', {
+  tags: 'long',
+}, async () => {
   // After a failure the books are wrong, so every shorter plan would fail, too.
   await fc.assert(fc.asyncProperty(plans, play), { numRuns: howOften({ short: 4, long: 12 }), endOnFailure: true });
 });

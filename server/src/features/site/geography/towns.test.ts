@@ -118,7 +118,7 @@ it('reading the towns lets everybody else have their turn after each slice', { t
 });
 
 describe('regions', () => {
-  it('every town of the product’s countries has one, which the list of its country names', () => {
+  it('every town of the product’s countries has one, which the list of its country names', { tags: 'long' }, () => {
     for (const { country, region, name } of readTowns()) {
       if (!COUNTRIES.has(country)) continue;
       const code = regionCode(country, region);
