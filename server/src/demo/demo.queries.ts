@@ -1,5 +1,5 @@
 import { LOCALES } from '@rendezvous/contract/http/locales';
-import { ATTRIBUTES, INTERESTS } from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTES, GENDERS, INTERESTS } from '@rendezvous/contract/members/attributes';
 import { type AnySql, constant } from '../platform/database/sql.ts';
 import type { InventedLike } from './invent-likes.ts';
 import type { Traits } from './search-rows.ts';
@@ -11,7 +11,10 @@ export async function hasAccounts(sql: AnySql): Promise<boolean> {
 
 /** Selects the traits of all words that members are described by. */
 export async function selectTraits(sql: AnySql): Promise<Traits> {
-  const others = { seen_by: ['visitors'], photo: ['yes'], age_proved: ['yes'], language: LOCALES };
+  const others = {
+    ...{ seen_by: ['visitors'], photo: ['yes'], age_proved: ['yes'], language: LOCALES },
+    looking_for: GENDERS,
+  };
   const words = Object.entries({ ...ATTRIBUTES, interests: INTERESTS, ...others }).flatMap(([name, values]) =>
     values.map((value) => ({ name, value })),
   );

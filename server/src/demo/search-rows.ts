@@ -20,7 +20,7 @@ export function listingTraits(traits: Traits): (person: DemoPerson, language: st
     if (trait === undefined) throw new Error(`there is no trait ${name}=${value}`);
     return trait;
   };
-  return ({ attributes, interests, pictures }, language) => {
+  return ({ attributes, interests, lookingFor, pictures }, language) => {
     const found: number[] = [];
     for (const name of ATTRIBUTE_NAMES) {
       const value = attributes[name];
@@ -29,6 +29,7 @@ export function listingTraits(traits: Traits): (person: DemoPerson, language: st
     found.push(traitOf('seen_by', 'visitors'));
     if (pictures.length > 0) found.push(traitOf('photo', 'yes'));
     found.push(traitOf('age_proved', 'yes'), traitOf('language', language));
+    for (const gender of lookingFor) found.push(traitOf('looking_for', gender));
     for (const interest of interests) found.push(traitOf('interests', interest));
     return found;
   };

@@ -318,6 +318,8 @@ test('what a search reads follows the profiles, whatever happens to them', async
   server.clock.advance(7200);
   await anna.call('PUT profile.php', { body: { interests: ['tea', 'art'], attributes: { sexuality: null } } });
   await expectSame();
+  await server.sql`update profiles set looking_for = ${['female', 'male']} where id = ${anna.profileId}`;
+  await expectSame();
   await server.sql`update profiles set invisible = true where id = ${ben.profileId}`;
   await ben.call('GET user.php');
   await expectSame();

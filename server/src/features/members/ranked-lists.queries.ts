@@ -7,6 +7,7 @@ import type { SearchTable } from './recency.queries.ts';
 import { type RankedFor, scored, sumOf } from './relevance.queries.ts';
 import type { Placed, Weight } from './relevance.ts';
 import { wanted } from './search.queries.ts';
+import { looksFor } from './traits.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
 /** A search in the order by relevance. */
@@ -149,8 +150,7 @@ function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment
     ${wanted(sql, filters, table)}`;
   const fits = fitting('newest');
   const fitsActive = fitting('active');
-  const lookingBack = sql`
-    exists (select from profiles back where back.id = s.profile_id and ${viewedBy.gender} = any (back.looking_for))`;
+  const lookingBack = looksFor(sql, viewedBy.gender);
   const born = sql`${viewedBy.birth_date}::date`;
   const about = sql`s.birth_date between ${born} - ${constant(AGES * 365)} and ${born} + ${constant(AGES * 365)}`;
   const home = sql`s.country = ${viewedBy.country}`;
@@ -161,7 +161,7 @@ function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment
   const inRegion = (side: Fragment, order: Fragment) => sql`
     unnest(${viewedBy.looking_for}::text[]) as wanted (gender)
     cross join lateral (
-      select s.profile_id from search_newest s
+      select s.profile_id, s.traits from search_newest s
       where ${fits} and s.region = ${viewedBy.region} and ${home} and s.gender = wanted.gender and ${side}
       order by ${order} limit ${constant(IN_REGION)}
     ) s`;

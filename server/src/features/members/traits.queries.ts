@@ -14,6 +14,11 @@ export function hasAnyTrait(sql: AnySql, name: string, values: readonly string[]
   return sql`s.traits && ${traitsOf(sql, name, values)}`.unkept();
 }
 
+/** Tells whether such a row is of somebody who looks for this gender. The number is worked out once for all rows. */
+export function looksFor(sql: AnySql, gender: string): Fragment {
+  return sql`(select trait('looking_for', ${gender})) = any (s.traits)`;
+}
+
 function traitsOf(sql: AnySql, name: string, values: readonly string[]): Fragment {
   const traits = values.map((value) => sql`trait(${name}, ${value})`).reduce((all, one) => sql`${all}, ${one}`);
   return sql`array[${traits}]`;
