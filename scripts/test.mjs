@@ -24,7 +24,7 @@ const { values: layers } = parseArgs({
 /** Folder for what the checkers found before, by content; none where a machine checks for everybody. */
 const CACHE = process.env.CI ? undefined : join(ROOT, 'node_modules/.cache/rendezvous/checks');
 
-/** Leaves long tests to `npm test`. */
+/** Leaves long plain tests to `npm test`, and long trials to `npm run proof`. */
 const WITHOUT_LONG = ['--tags-filter=!long'];
 /** Stories of `npm test`, and those that it leaves to `npm run proof`. */
 const CORE = ['--tags-filter=core'];
@@ -55,7 +55,7 @@ if (layers.check || layers.proof) await part('unit and HTTP tests', () => vitest
 if (layers.stories) await part('browser stories', () => vitest(['e2e'], {}, layers.proof ? [] : CORE));
 else if (layers.proof) await part('other stories', () => vitest(['e2e'], {}, BEYOND_CORE));
 if (layers.proof) await part('trials, long', () => vitest(['trials'], proof));
-else if (layers.trials) await part('trials, short', () => vitest(['trials']));
+else if (layers.trials) await part('trials, short', () => vitest(['trials'], {}, WITHOUT_LONG));
 report();
 
 /** Times one part; a part that counts no tests counts as one. The output of failed parts is shown in full. */

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { randomUUIDv7 } from 'node:crypto';
 import { platform } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';

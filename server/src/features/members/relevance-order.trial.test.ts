@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { NEW_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { Filters } from '@rendezvous/contract/members/filters';
 import { COUNT_CAP, LAST_PAGE } from '@rendezvous/contract/members/limits';

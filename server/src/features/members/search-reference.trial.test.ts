@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
 import { howOften, roundsOf } from '../../../test/proof.ts';
 import type { Someone } from '../../../test/search/crowd.ts';
