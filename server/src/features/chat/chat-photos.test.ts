@@ -71,9 +71,7 @@ describe('a photo for a chat', () => {
     expect(empty.problem).toMatchObject({ code: 'validation_failed', fields: { photo: { code: 'required' } } });
   });
 
-  it('that can’t be read, is too large or has too many pixels is refused, and nothing of it stays', {
-    tags: 'long',
-  }, async () => {
+  it('that can’t be read, is too large or has too many pixels is refused, and nothing of it stays', async () => {
     const picture = await jpeg();
     const add = async (bytes: Uint8Array) =>
       (await anna.call('POST photos.php?for=chat', { query: { id: randomUUID() }, form: photoForm(bytes) })).problem

@@ -82,7 +82,7 @@ it('of two replacements of one photo at once one wins, and nothing is left over'
   expect(await foldersOnDisk()).toEqual(await foldersInUse());
 });
 
-it('adds a photo once, however often it is sent with its id', { tags: 'long' }, async () => {
+it('adds a photo once, however often it is sent with its id', async () => {
   const { member, ids } = await withPhotos(1);
   const id = randomUUID();
   const send = (query: { id: string; replace?: string }, who: TestMember = member) =>
@@ -125,7 +125,7 @@ it('takes what it can read, whatever it is called', async () => {
   expect(picture.status).toBe(200);
 });
 
-it('answers every refusal with its status and keeps nothing', { tags: 'long' }, async () => {
+it('answers every refusal with its status and keeps nothing', async () => {
   const member = await server.member();
   const answers = [
     await upload(member, PICTURE.subarray(0, 700)),

@@ -130,7 +130,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a session that is ended presses before, or not at all', { tags: 'long' }, async () => {
+  it('a session that is ended presses before, or not at all', async () => {
     for (let i = 0; i < RACES; i += 1) {
       const { owner, email, token } = await asked();
       const phone = server.visitor();
