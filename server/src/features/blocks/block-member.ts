@@ -10,22 +10,25 @@ import { whomOf } from './whom.ts';
 /**
  * Blocks a member whom the viewer can see, or with whom there is a conversation even if the member left, is hidden or
  * has blocked the viewer. All effects for both follow from the one row, which every statement reads (C8). A message or
- * like under way is either before the block or refused. The viewer's pin goes.
+ * like under way is either before the block or refused. The viewer's pin goes (C13); a block that is said again changes
+ * nothing.
  */
 export async function blockMember(call: CallOf<typeof calls.blockMember>, { body }: Input<typeof calls.blockMember>) {
   const { profileId } = call.viewer;
   if (body.id?.toLowerCase() === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const other = await loadConversationFor(call, whomOf(body));
   const block = { blocker: profileId, blocked: other.id };
-  const there = await betweenTwo(call.sql, { from: profileId, to: other.id }, async (tx) => {
-    await unpinPartner(tx, profileId, other.id);
-    return insertBlock(tx, block, call.clock.now());
+  const inserted = await betweenTwo(call.sql, { from: profileId, to: other.id }, async (tx) => {
+    const result = await insertBlock(tx, block, call.clock.now());
+    // One that was there is announced to nobody: a pin made since would go unseen.
+    if (result === 'made') await unpinPartner(tx, profileId, other.id);
+    return result;
   }).catch((error: unknown) => {
     // The member has just been erased.
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     throw error;
   });
-  if (!there) throw new Refusal('block_limit');
+  if (inserted === 'full') throw new Refusal('block_limit');
   call.outbox.wake();
   return { blocked: true };
 }

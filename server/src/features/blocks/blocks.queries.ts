@@ -13,10 +13,14 @@ export type Block = DataOf<typeof MEMBER_BLOCKED>;
 
 /**
  * Inserts a block; an existing one stays as it is. Call it inside `betweenTwo`.
- * @returns false if the member has blocked as many as allowed
+ * @returns `full` if the member has blocked as many as allowed
  */
-export async function insertBlock(tx: Tx, { blocker, blocked }: Block, now: Date): Promise<boolean> {
-  const [row] = await tx<{ there: boolean }[]>`
+export async function insertBlock(
+  tx: Tx,
+  { blocker, blocked }: Block,
+  now: Date,
+): Promise<'made' | 'was there' | 'full'> {
+  const [row] = await tx<{ made: boolean; known: boolean }[]>`
     with mine as (
       insert into blocks (blocker, blocked, created_at)
       select ${blocker}, ${blocked}, ${now}
@@ -26,9 +30,10 @@ export async function insertBlock(tx: Tx, { blocker, blocked }: Block, now: Date
     ), announced as (
       ${publish(tx, MEMBER_BLOCKED, { blocker, blocked }, now)} from mine
     )
-    select exists (select from mine)
-      or exists (select from blocks where blocker = ${blocker} and blocked = ${blocked}) as there`;
-  return row?.there === true;
+    select exists (select from mine) as made,
+      exists (select from blocks where blocker = ${blocker} and blocked = ${blocked}) as known`;
+  if (row?.made) return 'made';
+  return row?.known ? 'was there' : 'full';
 }
 
 /** Deletes a block; without one nothing happens. */

@@ -157,6 +157,15 @@ describe('pins', () => {
     await anna.call('DELETE blocks.php', { body: { id: ben.profileId } });
     expect([(await listOf(anna)).chats[0]?.pinned, (await listOf(ben)).chats[0]?.pinned]).toEqual([false, true]);
   });
+
+  it('made behind a block stay when the block is said again, of which nobody is told', async () => {
+    const { conversation } = await write(anna, ben);
+    const blockBen = () => anna.call('POST blocks.php', { body: { id: ben.profileId } });
+    await blockBen();
+    await change(anna, conversation, { pinned: true });
+    expect(await blockBen()).toMatchObject({ status: 200, body: { blocked: true } });
+    expect((await listOf(anna)).chats[0]).toMatchObject({ profile: null, pinned: true });
+  });
 });
 
 describe('a muted conversation', () => {
