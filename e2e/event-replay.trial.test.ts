@@ -23,8 +23,11 @@ import { tellLive } from '../web/src/platform/live/on-live.ts';
 import { readOwn, writeOwn } from '../web/src/platform/own-storage.ts';
 import { createQueryClient } from '../web/src/platform/query-client.ts';
 
-/** Network of the page: whatever it asks goes to the server as the viewer’s. */
-const network = vi.hoisted(() => ({ send: (_: string, __: RequestInit): Promise<Response> => Promise.reject() }));
+/** Network of the page: whatever it asks goes to the server as the viewer’s. Answers of the list may be late. */
+const network = vi.hoisted(() => ({
+  send: (_: string, __: RequestInit): Promise<Response> => Promise.reject(),
+  late: Promise.resolve(),
+}));
 vi.mock('../web/src/platform/api/send.ts', () => ({
   send: (url: string, init: RequestInit) => network.send(url, init),
 }));
@@ -60,7 +63,11 @@ beforeAll(async () => {
   shortenPauses();
   // Like a browser, where calls are repeated and answers known.
   vi.stubEnv('SSR', false);
-  network.send = (url, init) => viewer.fetch(url, init);
+  network.send = async (url, init) => {
+    const answer = await viewer.fetch(url, init);
+    if (url.startsWith('/api/chats.php')) await network.late;
+    return answer;
+  };
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -101,6 +108,7 @@ async function openPage() {
   let lastId = '';
   let tellings = 0;
   const open = new Map<string, () => void>();
+  let comeNow = () => {};
 
   /** Follows what has been sent until now. */
   async function hearAll(): Promise<void> {
@@ -135,6 +143,13 @@ async function openPage() {
         observer.subscribe(() => undefined),
       );
     },
+    /** Opens the list, of which nothing is known; its answer comes after the events that tell of what came after it. */
+    openListSlowly(): void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      comeNow();
+      [network.late, comeNow] = [promise, resolve];
+      void queryClient.resetQueries({ queryKey: chatsQuery.queryKey, exact: true });
+    },
     /** Loses the stream; what is sent meanwhile is replayed, or told to be too much. */
     async loseStream(forgetful: boolean): Promise<void> {
       await stream.close();
@@ -148,6 +163,8 @@ async function openPage() {
         await vi.waitUntil(() => readOutbox(account).every(({ kind }) => kind === 'failed'), soon);
         await server.services.outbox.drain();
         await hearAll();
+        await vi.waitUntil(() => pausing.size === 0, soon);
+        comeNow();
         await vi.waitUntil(() => pausing.size === 0 && queryClient.isFetching() === 0 && beingTold.size === 0, soon);
       }
     },
@@ -241,6 +258,7 @@ const ACTS: (readonly [Act, number])[] = [
     },
     2,
   ],
+  [async (page) => page.openListSlowly(), 1],
   [
     async ({ queryClient, open }, _, random) => {
       const [place] = open.size > 0 ? [random.pick([...open.keys()])] : [];
@@ -300,6 +318,29 @@ async function expectAsFresh({ queryClient, open, account }: Page): Promise<void
     expect(told(drawn(known, from))).toEqual(told(drawn(asNow, from)));
   }
 }
+
+const pin = onChat('PUT', () => ({ pinned: true }));
+const blockOther: Act = (_, other) => block(viewer, other);
+const openConversation: Act = async (page, other) => page.toggle({ profile: other.profileId });
+
+/** Acts one after the other, after which pages once knew something else. */
+const ORDERS: Record<string, Act[]> = {
+  'a pin made behind a block, which is said again': [blockOther, pin, blockOther],
+  'a conversation deleted while it is open and pinned': [openConversation, pin, onChat('DELETE', () => ({}))],
+};
+
+test.each(Object.entries(ORDERS))('%s: the page knows what a fresh page would be told', async (_, acts) => {
+  const [other] = others as [Correspondent];
+  await send(other, { profile: viewer.profileId });
+  const page = await openPage();
+  for (const act of acts) {
+    await act(page, other, randomFrom(1));
+    await page.settle();
+    await expectAsFresh(page);
+  }
+  await page.close();
+  await unblock(viewer, other);
+});
 
 test('what a page knows by its events is what a fresh page would be told, whatever happened', async () => {
   const histories = roundsOf(HISTORIES);

@@ -1,16 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { allMessages } from './chat.ts';
+import { askOnceMore } from '../platform/ask-once-more.ts';
+import { allMessages, chatsQuery } from './chat.ts';
 
-const askedAgain = new WeakSet<object>();
-
-/** Asks once more for what is asked for the first time at this moment: the answer may be from before an event. */
+/** Asks once more for lists and conversations that are asked for the first time at this moment. */
 export function askFirstAgain(queryClient: QueryClient): void {
-  for (const { promise, queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
-    if (state.data !== undefined || !promise || askedAgain.has(promise)) continue;
-    askedAgain.add(promise);
-    promise.then(
-      () => queryClient.invalidateQueries({ queryKey, exact: true }),
-      () => undefined,
-    );
-  }
+  for (const queryKey of [chatsQuery.queryKey, allMessages]) askOnceMore(queryClient, { queryKey });
 }

@@ -11,6 +11,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../platform/api/api.ts';
 import { forgetAnswers } from '../platform/api/known-answers.ts';
+import { askOnceMore } from '../platform/ask-once-more.ts';
 import { createStore } from '../platform/create-store.ts';
 import { keepSent, returnForm } from '../platform/forms/kept-form.ts';
 import { isKeptHere, leaveOwn, returnOwn } from '../platform/own-storage.ts';
@@ -112,6 +113,7 @@ export function askAllAgain(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   void queryClient.invalidateQueries({ predicate: isPersonal });
+  askOnceMore(queryClient, { predicate: isPersonal });
 }
 
 /** Tells whether an answer depends on who asks; the session itself is set by hand. */

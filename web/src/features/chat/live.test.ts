@@ -1,21 +1,26 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '../../data/current-user.ts';
 
-const send = vi.fn(async () => new Response(JSON.stringify({ unread_total: 12 })));
+const answer = () => new Response(JSON.stringify({ chats: [], unread_total: 12, next: null }));
+const send = vi.fn(async () => answer());
 // Files share a worker and its modules: those that were loaded before know the real one.
 vi.resetModules();
 vi.doMock('../../platform/api/send.ts', () => ({ send }));
 
 const { currentUserQuery } = await import('../../data/current-user.ts');
+const { chatsQuery } = await import('../../data/chat.ts');
+const { followSession } = await import('../accounts/live.ts');
 const { tellLive } = await import('../../platform/live/on-live.ts');
 const { followChats } = await import('./live.ts');
 afterAll(() => {
   vi.doUnmock('../../platform/api/send.ts');
   vi.resetModules();
 });
+const ends: (() => void)[] = [];
 beforeEach(() => {
+  send.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal('document', { hidden: true });
   const page = new EventTarget();
@@ -25,6 +30,7 @@ beforeEach(() => {
   vi.stubEnv('SSR', false);
 });
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -34,11 +40,32 @@ test('many numbers of unread messages in one moment, on a page without the list,
   const queryClient = new QueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, { unread_total: 0 } as CurrentUser);
   const leave = new QueryObserver(queryClient, currentUserQuery).subscribe(() => undefined);
-  const end = followChats(queryClient, 'account', {} as RegisteredRouter);
+  ends.push(followChats(queryClient, 'account', {} as RegisteredRouter), leave, () => queryClient.clear());
   for (let unread_total = 1; unread_total <= 12; unread_total++) tellLive('counters', { unread_total } as never);
   await vi.advanceTimersByTimeAsync(1000);
   expect(send).toHaveBeenCalledTimes(1);
-  end();
-  leave();
-  queryClient.clear();
+});
+
+test.each([
+  ['message', { conversation: 'c', message: 'm', sequence: 1, profile: 'p' }],
+  ['counters', { unread_total: 0, new_likes_total: 0 }],
+  ['chat_closed', { conversation: 'c' }],
+  ['chat_removed', { conversation: 'c', up_to: 1 }],
+  ['read', { conversation: 'c', sequence: 1 }],
+  ['draft', { profile: 'p', written_at: '2026-06-15T12:00:00Z' }],
+  ['refetch', {}],
+] as const)('%s while the list is asked for the first time: it is asked for once more', async (name, data) => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, { unread_total: 0 } as CurrentUser);
+  const router = { state: { location: { pathname: '/elsewhere' } } } as RegisteredRouter;
+  ends.push(followChats(queryClient, 'account', router), followSession(queryClient), () => queryClient.clear());
+  const first = Promise.withResolvers<Response>();
+  send.mockReturnValueOnce(first.promise);
+  ends.push(new InfiniteQueryObserver(queryClient, chatsQuery).subscribe(() => undefined));
+  tellLive(name, data as never);
+  await vi.advanceTimersByTimeAsync(1000);
+  // Made before the event, as far as anybody knows.
+  first.resolve(answer());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(send).toHaveBeenCalledTimes(2);
 });

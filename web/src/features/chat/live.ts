@@ -27,8 +27,8 @@ import { followTyping } from './typing.ts';
 
 /** Pause before something is asked again: a message brings several events, and the open conversation is more urgent. */
 const PAUSE_MS = 100;
-/** Events after which a conversation may be otherwise. */
-const CHANGES = ['chat_closed', 'chat_restored', 'chat_changed'] as const;
+/** Events after which a conversation may be otherwise; with deleted messages go the pin and the mark. */
+const CHANGES = ['chat_closed', 'chat_removed', 'chat_restored', 'chat_changed'] as const;
 /** Time in which two numbers may have overtaken each other on their way. */
 const SAME_MOMENT_MS = 2000;
 const CHATS = hashKey(chatsQuery.queryKey);
@@ -56,7 +56,6 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     ),
     onLive('chat_removed', ({ conversation, up_to }) => {
       if (dropDeleted(queryClient, conversation, up_to)) leaveConversation(router, conversation);
-      list.refresh();
     }),
     followDrafts(queryClient, account),
     onLive('draft', ({ profile, written_at }) => {
@@ -99,8 +98,13 @@ function followCounters(queryClient: QueryClient, list: { refresh(): void }): ()
       const known = knownList();
       const isOneOfTwo = performance.now() - last.at < SAME_MOMENT_MS && last.total !== unread_total;
       last = { at: performance.now(), total: unread_total };
-      if (known && known.unread_total !== unread_total) list.refresh();
-      if (!known && isOneOfTwo) user.refresh();
+      if (known) {
+        if (known.unread_total !== unread_total) list.refresh();
+        return;
+      }
+      // Something was read, perhaps, of which the list that is asked for does not tell yet.
+      askFirstAgain(queryClient);
+      if (isOneOfTwo) user.refresh();
     }),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryHash !== CHATS) return;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askFirstAgain } from '../../data/ask-first-again.ts';
 import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { withSent } from '../../data/timeline.ts';
@@ -120,6 +121,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     changeOutbox(account, (all) => without(all, [id]));
     refreshPermissions(queryClient, credits);
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+    askFirstAgain(queryClient);
     return undefined;
   } catch (error) {
     // The answer brings the new price, or the reason why writing is no longer allowed.
