@@ -30,7 +30,7 @@ export type LiveEvents = {
   /** `automatic`: without the act of a person, which whatever tells of it says (principle 1, S11) */
   match: { profile: string; automatic?: boolean };
   like: { profile: string; automatic?: boolean };
-  /** a member took their like back, and with it a match */
+  /** a member took their like back, and with it a match; or left, or was banned */
   unlike: { profile: string };
   /** the member's own photos changed: in another tab, on another device, or by the operator */
   photo: Record<string, never>;

@@ -102,9 +102,15 @@ export async function readSimilar(world: World): Promise<string> {
   return answer && JSON.stringify(JSON.parse(answer).similar_results);
 }
 
-/** Looks for each conversation by its partner's name. */
+/** Looks for each conversation by its partner’s name: one that is found tells whose it is, even without the name. */
 export async function findByName(world: World): Promise<string> {
-  const answers = Object.values(world.known).map(({ name }) => read(world, `chats.php?words=${name}`));
+  const answers = Object.values(world.known).map(async ({ profileId, name }) => {
+    const [side] = await world.server.sql<{ conversation_id: string }[]>`
+      select conversation_id from participants
+      where profile_id = ${world.profileId} and other_profile_id = ${profileId}`;
+    const found = await read(world, `chats.php?words=${name}`);
+    return side && found.includes(side.conversation_id) ? profileId : '';
+  });
   return (await Promise.all(answers)).join();
 }
 

@@ -1,4 +1,5 @@
 import type { LiveEventName } from '@rendezvous/contract/live/events';
+import { banAccount, liftBan } from '../../src/features/accounts/index.ts';
 import { send } from '../correspondent.ts';
 import { openLive } from '../live-stream.ts';
 import type { TestMember } from '../test-server.ts';
@@ -47,6 +48,14 @@ export const hearUnlikes = hear(['unlike'], {
   async act(stranger, world) {
     await beginLikes(world, stranger, [[stranger.profileId, world.profileId]]);
     await unlike(stranger, world.profileId);
+  },
+});
+
+export const hearLikesThatEnd = hear(['unlike'], {
+  of: 'strangers',
+  async act(stranger, world) {
+    await beginLikes(world, stranger, [[stranger.profileId, world.profileId]]);
+    await banForAMoment(stranger, world);
   },
 });
 
@@ -100,6 +109,16 @@ export const hearPhotos = hear(['photo'], {
     await other.call('PUT photos.php', { query: { id: photo?.id ?? '' }, body: { main: true } });
   },
 });
+
+export const hearClosings = hear(['chat_closed'], { of: 'known', act: banForAMoment });
+
+/** Ends an account and opens it again; whose it is has no session any more. */
+async function banForAMoment({ accountId }: TestMember, { server }: World): Promise<void> {
+  const ban = { accountId, begins: server.clock.now(), ends: null, ground: 'scam', words: 'because of it' } as const;
+  const id = await server.sql.begin((tx) => banAccount(tx, ban));
+  await server.services.outbox.drain();
+  await server.sql.begin((tx) => liftBan(tx, id, server.clock.now()));
+}
 
 /** The last message that the viewer has sent to somebody, and its conversation. */
 async function lastFrom({ server, profileId }: World, { profileId: other }: TestMember) {

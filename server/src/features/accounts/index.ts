@@ -10,7 +10,7 @@ import { securityMails } from './security-mails/security-mails.ts';
 import { fillNameSkeletons } from './user/fill-name-skeletons.ts';
 
 export { banAccount, endBans, liftBan } from './bans/ban-account.ts';
-export { ACCOUNT_BANNED, type AccountBanned } from './bans/bans.queries.ts';
+export { ACCOUNT_BANNED, type AccountBanned, banned } from './bans/bans.queries.ts';
 export { ADDRESS_RESTORED, type AddressRestored } from './credentials/former-addresses.queries.ts';
 export { isWeakPassword } from './credentials/weak-password.ts';
 export { createLink, findLink, redeemLink } from './mail-links/mail-links.ts';

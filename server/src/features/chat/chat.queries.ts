@@ -77,8 +77,13 @@ export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
 export function closedBetween(sql: AnySql, viewer: Fragment) {
   return sql`(
     -- no account: erased
-    coalesce(other_account.status, 'erased') not in ('active', 'not_confirmed') or other_account.paused_at is not null
-    or ${mustProveAge(sql, sql`other_account`)}
+    coalesce(other_account.status, 'erased') not in ('active', 'not_confirmed') or ${keptApart(sql, viewer)})`;
+}
+
+/** The same, but for the end of that account. */
+function keptApart(sql: AnySql, viewer: Fragment) {
+  return sql`(
+    other_account.paused_at is not null or ${mustProveAge(sql, sql`other_account`)}
     or ${blockedBetween(sql, viewer, sql`p.id`)})`;
 }
 
@@ -231,6 +236,19 @@ export async function selectListener(
     left join accounts other_account on other_account.id = p.account_id
     where mine.conversation_id = ${conversationId} and mine.profile_id = ${profileId}`;
   return row;
+}
+
+/**
+ * Selects the partners of a member whose account has just ended, in the conversations that this closes: what was closed
+ * before stays as it was, and who hears of it would learn more than they may (M9).
+ */
+export function selectPartnersLeft(sql: AnySql, profileId: string) {
+  return sql<{ conversation_id: string; other_profile_id: string }[]>`
+    select side.conversation_id, side.other_profile_id
+    from participants side
+    join profiles p on p.id = side.profile_id
+    left join accounts other_account on other_account.id = p.account_id
+    where p.id = ${profileId} and ${keptApart(sql, sql`side.other_profile_id`)} is not true`;
 }
 
 /** Selects the partners in a member's conversations. */

@@ -6,7 +6,7 @@ import { SIGNUP_MESSAGE } from '../signup/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
 import { forgetFirstContacts } from './first-contacts.ts';
 import { forgetOldDrafts } from './keep-draft.ts';
-import { closeChats } from './on-member-left.ts';
+import { closeBanned, closeChats } from './on-member-left.ts';
 import { announceMessages } from './on-message-sent.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -33,7 +33,7 @@ export const chat: Feature = {
     follow(ACCOUNT_CONFIRMED, deliverSignupMessages),
     follow(MEMBER_LEFT, closeChats),
     follow(ACCOUNT_ENDED, closeChats),
-    follow(ACCOUNT_BANNED, closeChats),
+    follow(ACCOUNT_BANNED, closeBanned),
   ],
   personalData,
 };

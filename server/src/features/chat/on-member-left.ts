@@ -1,18 +1,25 @@
 import type { Services } from '../../platform/services.ts';
 import type { AccountBanned } from '../accounts/index.ts';
-import type { MemberLeft } from '../leaving/index.ts';
-import { selectConversationOf, selectPartnersOf } from './chat.queries.ts';
+import { selectConversationOf, selectPartnersLeft } from './chat.queries.ts';
 
 /**
  * Tells both sides of an open chat at once that nobody can write there any more (C8). The one who stays does not learn
  * whether the partner left or was banned.
  */
-export async function closeChats({ live, sql }: Services, gone: (MemberLeft | AccountBanned)[]): Promise<void> {
+export async function closeChats({ live, sql }: Services, gone: { profile: string }[]): Promise<void> {
   for (const { profile } of gone) {
-    for (const { conversation_id, other_profile_id } of await selectPartnersOf(sql, profile)) {
+    for (const { conversation_id, other_profile_id } of await selectPartnersLeft(sql, profile)) {
       live.announce(other_profile_id, 'chat_closed', { conversation: conversation_id });
     }
   }
+}
+
+/** The same after a ban. Of an account that had ended before, it was told then. */
+export function closeBanned(services: Services, banned: AccountBanned[]): Promise<void> {
+  return closeChats(
+    services,
+    banned.filter(({ there }) => there),
+  );
 }
 
 /** Tells two members the same after a block, if they have a chat. */

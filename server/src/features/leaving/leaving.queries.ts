@@ -2,9 +2,14 @@ import type { LeavingReason } from '@rendezvous/contract/leaving/limits';
 import { z } from 'zod';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
+import { isShown } from '../members/index.ts';
 
 /** Topic of the outbox row of a member who left (A10), and its data. */
-export const MEMBER_LEFT = defineTopic('member_left', { profile: z.string() });
+export const MEMBER_LEFT = defineTopic('member_left', {
+  profile: z.string(),
+  /** true: others saw the profile until then; not in rows of an older version */
+  shown: z.boolean().default(false),
+});
 export type MemberLeft = DataOf<typeof MEMBER_LEFT>;
 
 type Leaving = { accountId: string; reason: LeavingReason; comment: string; now: Date; eraseAt: Date };
@@ -27,7 +32,7 @@ export async function insertDeletion(tx: Tx, { accountId, reason, comment, now, 
       select domain_id, date_trunc('month', ${now}::timestamptz at time zone 'UTC'), ${reason}, 1 from leaving
       on conflict (domain_id, month, reason) do update set count = leaving_reasons.count + 1
     )
-    ${publish(tx, MEMBER_LEFT, { profile: tx`p.id` }, now)}
+    ${publish(tx, MEMBER_LEFT, { profile: tx`p.id`, shown: isShown(tx) }, now)}
     from leaving join profiles p on p.account_id = leaving.id
     returning 1`;
   return rows.length === 1;

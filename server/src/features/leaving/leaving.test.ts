@@ -91,6 +91,16 @@ describe('leaving (A10)', () => {
     expect(answer.problem.code).toBe('blocked');
   });
 
+  it('ends likes: whom the member liked hears of it at once, and of the number of new ones', async () => {
+    await anna.call('POST like.php', { body: { id: ben.profileId } });
+    const stream = await openLive(ben);
+    await leave(anna);
+    await server.services.outbox.drain();
+    expect(await stream.next()).toMatchObject({ name: 'unlike', data: { profile: anna.user.profile.id } });
+    expect(await stream.next()).toMatchObject({ name: 'counters', data: { new_likes_total: 0 } });
+    await stream.close();
+  });
+
   it('asks for the password, at the field, and counts wrong ones', async () => {
     const wrong = { password: 'not the password' };
     for (let attempt = 0; attempt < 5; attempt++) {

@@ -7,6 +7,7 @@ import {
   blockedBetween,
   type CardRow,
   cards,
+  isShown,
   type Pair,
   type ViewerScope,
   visibleInList,
@@ -98,8 +99,18 @@ export async function deleteLike(tx: Tx, { from, to }: Like): Promise<boolean> {
       where from_profile = ${to} and to_profile = ${from} and exists (select from gone)
     )
     select from gone join profiles p on p.id = gone.from_profile
-    where p.status = 'active' and not p.invisible and not p.fictional`;
+    where ${isShown(tx)}`;
   return rows.length === 1;
+}
+
+/** Selects whom a member likes who has just disappeared, as far as those saw the member until then (M2, S8). */
+export function selectLikedBy(sql: AnySql, profileId: string) {
+  return sql<{ id: string; is_new: boolean }[]>`
+    select p.id, l.seen_at is null as is_new
+    from likes l join profiles p on p.id = l.to_profile join profiles gone on gone.id = l.from_profile
+    where l.from_profile = ${profileId} and gone.pool_id = p.pool_id
+      and (gone.domain_id = p.domain_id or (gone.other_domains and p.other_domains))
+      and not ${blockedBetween(sql, sql`p.id`, sql`gone.id`)}`;
 }
 
 /** Marks a like as seen; later calls change nothing. */

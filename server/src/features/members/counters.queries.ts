@@ -53,3 +53,9 @@ export async function selectCounters(sql: AnySql, profileId: string): Promise<Co
   if (!row) throw new Error('the profile is gone');
   return row;
 }
+
+/** Selects the counters of many; of a profile that is gone none. */
+export function selectCountersOf(sql: AnySql, profileIds: string[]) {
+  return sql<(Counters & { id: string })[]>`
+    select p.id, ${counters(sql)} from profiles p where p.id = any(${profileIds}::uuid[])`;
+}

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 export { bornAfter, bornBy } from './birth-dates.ts';
 export { blockedBetween } from './blocks.queries.ts';
 export { countNewlyFound } from './count-newly-found.ts';
-export { type Counters, counters, selectCounters } from './counters.queries.ts';
+export { type Counters, counters, selectCounters, selectCountersOf } from './counters.queries.ts';
 export { filtersOf } from './filters.queries.ts';
 export { findPage } from './find-page.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
@@ -18,6 +18,6 @@ export { lastActiveAt } from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';
 export { findRankedPage, orderByRelevance } from './rank-members.ts';
 export { byStatedWishes, pointsOf, withNewcomers } from './relevance.ts';
-export { anyPartner, findable, type ViewerScope, visibleInList, visibleTo } from './visible.queries.ts';
+export { anyPartner, findable, isShown, type ViewerScope, visibleInList, visibleTo } from './visible.queries.ts';
 
 export const members: Feature = { routes, daily: [refreshStandings], personalData };

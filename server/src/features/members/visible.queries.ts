@@ -43,6 +43,11 @@ export function visibleInList(sql: AnySql, viewer: ViewerScope): Visible {
     ${there(sql, viewer)} and p.id not in (${blockedWith(sql, sql`${viewer.profileId}::uuid`)})`);
 }
 
+/** Tells whether `profiles p` is shown to others, and a person's (principle 1): of nobody else pages are told live. */
+export function isShown(sql: AnySql): Fragment {
+  return sql`p.status = 'active' and not p.invisible and not p.fictional`;
+}
+
 function there(sql: AnySql, viewer: ViewerScope): Fragment {
   return sql`
     ${withinReach(sql, viewer, sql`p`)} and p.status = 'active' and not p.invisible

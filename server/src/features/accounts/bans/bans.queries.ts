@@ -2,9 +2,17 @@ import type { ReportCategory } from '@rendezvous/contract/reports/limits';
 import { z } from 'zod';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
+import { isShown } from '../../members/index.ts';
 
 /** Topic of the outbox row of a banned account, and its data. */
-export const ACCOUNT_BANNED = defineTopic('account_banned', { account: z.string(), profile: z.string() });
+export const ACCOUNT_BANNED = defineTopic('account_banned', {
+  account: z.string(),
+  profile: z.string(),
+  /** true: others saw the profile until then; not in rows of an older version */
+  shown: z.boolean().default(false),
+  /** false: the account had ended before */
+  there: z.boolean().default(true),
+});
 export type AccountBanned = DataOf<typeof ACCOUNT_BANNED>;
 
 type NewBan = {
@@ -35,12 +43,18 @@ export async function insertBan(tx: Tx, { accountId, begins, ends, ground, words
       values (${accountId}, ${begins}, ${ends}, ${ground}, ${words})
       returning id, account_id
     ), told as (
-      ${publish(tx, ACCOUNT_BANNED, { account: tx`p.account_id`, profile: tx`p.id` }, begins)}
-      from ban join profiles p on p.account_id = ban.account_id
+      ${publish(tx, ACCOUNT_BANNED, banned(tx), begins)}
+      from ban join profiles p on p.account_id = ban.account_id join accounts a on a.id = ban.account_id
     )
     select id from ban`;
   if (!row) throw new Error('a ban without a row');
   return row.id;
+}
+
+/** Makes the data of an outbox row of `accounts a` with `profiles p`, as they are before the statement takes effect. */
+export function banned(tx: Tx) {
+  const there = tx`a.status in ('active', 'not_confirmed')`;
+  return { account: tx`a.id`, profile: tx`p.id`, shown: isShown(tx), there };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/outbox/topic.ts';
-import { ACCOUNT_BANNED } from '../../accounts/index.ts';
+import { ACCOUNT_BANNED, banned } from '../../accounts/index.ts';
 
 type Exclusion = { accountId: string; now: Date; until: Date };
 
@@ -15,8 +15,8 @@ export async function insertExclusion(tx: Tx, { accountId, now, until }: Exclusi
       on conflict (account_id) where over_at is null do nothing
       returning account_id
     )
-    ${publish(tx, ACCOUNT_BANNED, { account: tx`p.account_id`, profile: tx`p.id` }, now)}
-    from excluded join profiles p on p.account_id = excluded.account_id
+    ${publish(tx, ACCOUNT_BANNED, banned(tx), now)}
+    from excluded join accounts a on a.id = excluded.account_id join profiles p on p.account_id = a.id
     returning 1`;
   return rows.length === 1;
 }
