@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, signInAs } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, pathOf, waitForPath } from './harness/visit.ts';
 
@@ -85,6 +86,24 @@ test('on a phone, a sheet of filters: the address carries them, reload and back 
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('link', { name: 'Clear' }).click();
   await waitForPath(page, '/members');
+});
+
+test('the sheet of filters is there before its fields are drawn', async () => {
+  const { page } = await visit();
+  await open(page, '/members');
+  // in the first frame that has the sheet, before it is painted
+  const drawn = await page.getByRole('button', { name: 'Filters' }).evaluate(async (button: HTMLElement) => {
+    button.click();
+    let sheet: Element | null;
+    do {
+      await new Promise(requestAnimationFrame);
+      sheet = document.querySelector('dialog[open]');
+    } while (!sheet);
+    return sheet.querySelectorAll('input, select').length;
+  });
+  expect(drawn).toBe(0);
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('radio', { name: 'Women' }).check();
+  await waitForPath(page, '/members?gender=female');
 });
 
 test('on a desk, filters beside the list: a region of the country, and the order', async () => {
@@ -254,4 +273,8 @@ test('several values, interests to have and to leave out: chips name them, and a
   await page.getByRole('heading', { name: 'No one can match these filters' }).waitFor();
   await page.getByText('This contradicts another filter.').waitFor();
   await expectNoise('422 GET /api/members.php');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await sheet.getByText('The upper age must not be below 50.').waitFor();
+  await sheet.getByRole('button', { name: 'No one fits' }).waitFor();
+  await expectAccessible(page);
 });

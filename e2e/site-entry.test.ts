@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillInAccount, newcomer } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -112,4 +113,18 @@ test('a visitor begins among members of the own country, and takes that away by 
   await waitForPath(page, '/members?country=GB');
   await page.getByRole('button', { name: 'Remove the filter United Kingdom' }).click();
   await waitForPath(page, '/members');
+});
+
+test('the age that a country asks for stands in the sign-up once that country is chosen', async () => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await open(page, '/signup');
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Men', { exact: true }).click();
+  await fillInAccount(page, newcomer());
+  await page.getByText('Date of birth (18+)').waitFor();
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByText('Date of birth (21+)').waitFor();
+  await page.getByRole('checkbox', { name: /^I am 21 or over/ }).waitFor();
+  await page.reload();
+  await page.getByText('Date of birth (21+)').waitFor();
 });

@@ -6,6 +6,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { oneOf, wholeNumber } from '../platform/search-params.ts';
+import { areAgesCrossed } from './ages.ts';
 import { refreshList } from './refresh-list.ts';
 
 type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
@@ -28,10 +29,6 @@ export function readLikesSearch(search: Record<string, unknown>): LikesSearch {
 
 export function isArranged(search: LikesSearch): boolean {
   return Object.values(search).some((value) => value !== undefined);
-}
-
-export function areAgesCrossed({ min_age = MIN_AGE, max_age = MAX_AGE }: LikesSearch): boolean {
-  return max_age < min_age;
 }
 
 /** A list of likes by type (M12), the newest first unless the search says otherwise. */

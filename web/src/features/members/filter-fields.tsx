@@ -3,6 +3,7 @@ import { MAX_AGE, MAX_DISTANCE, MIN_AGE } from '@rendezvous/contract/members/lim
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useId } from 'react';
+import { areAgesCrossed } from '../../data/ages.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { listOf, type MemberSearch, valuesOf, YES_FILTERS } from '../../data/member-search.ts';
 import { regionsQuery } from '../../data/places.ts';
@@ -40,17 +41,22 @@ export function GenderField({ search, change }: FilterProps) {
   );
 }
 
-/** Two numbers; they apply when the reader leaves the field or presses Enter, not with each digit. */
+/**
+ * Two numbers; they apply when the reader leaves the field or presses Enter, not with each digit. Crossed ones are said
+ * here and not swapped: whoever is about to change both would find another range than the one meant.
+ */
 export function AgeFields({ search, change }: FilterProps) {
   const t = useTexts('members');
+  const fields = useTexts('fields');
   const id = useId();
   const commit = (name: 'min_age' | 'max_age') => (event: FocusEvent<HTMLInputElement>) => {
     const age = wholeNumber(event.target.value, MIN_AGE, MAX_AGE);
     if (!age) event.target.value = '';
     if (age !== search[name]) change({ [name]: age });
   };
+  const wrong = areAgesCrossed(search) ? fields('ages_crossed', { min: String(search.min_age) }) : undefined;
   return (
-    <FieldGroup name={`age${id}`} label={t('filters.age')}>
+    <FieldGroup name={`age${id}`} label={t('filters.age')} error={wrong}>
       <div className={styles.ages}>
         {(['min_age', 'max_age'] as const).map((name, index) => (
           <Input
@@ -59,6 +65,7 @@ export function AgeFields({ search, change }: FilterProps) {
             inputMode="numeric"
             maxLength={3}
             aria-label={index === 0 ? t('filters.from') : t('filters.to')}
+            aria-invalid={wrong && name === 'max_age' ? true : undefined}
             placeholder={index === 0 ? String(MIN_AGE) : '99'}
             defaultValue={search[name]}
             onBlur={commit(name)}

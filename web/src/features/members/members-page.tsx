@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
+import { areAgesCrossed } from '../../data/ages.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import {
   countFilters,
@@ -97,12 +98,14 @@ function ShowButton({ search, onPress }: { search: MemberSearch & MemberSearchPa
   const t = useTexts('members');
   const { data } = useInfiniteQuery({ ...membersQuery(search), enabled: false });
   const first = data?.pages[0];
+  // Such a search is refused: there is no answer that counts.
+  const found = areAgesCrossed(search) ? 0 : first?.numResults;
   const counted = first?.numResults_capped
     ? t('filters.showCapped', { count: COUNT_CAP })
-    : first && t('filters.showCount', { count: first.numResults });
+    : found !== undefined && t('filters.showCount', { count: found });
   return (
     <Button look="primary" size="large" wide onClick={onPress}>
-      <span aria-live="polite">{counted ?? t('filters.show')}</span>
+      <span aria-live="polite">{counted || t('filters.show')}</span>
     </Button>
   );
 }

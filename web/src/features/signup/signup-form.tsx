@@ -5,7 +5,7 @@ import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { startSession } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { arrivalIn } from '../../data/tracking.ts';
@@ -22,7 +22,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { StepHead } from '../../ui/progress.tsx';
 import styles from '../accounts/form.module.css';
 import { PasswordField } from '../accounts/password-field.tsx';
-import { CountryField } from '../places/country-field.tsx';
+import { CountryField, useCountryHere } from '../places/country-field.tsx';
 import { type AccountScreens, screenOfProblem, useAccountScreens, useScreenFocus, wrongOn } from './account-screens.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ACCOUNT_SCREENS, useScreens } from './count-screens.ts';
@@ -182,8 +182,11 @@ function LoginFields({ form }: { form: FormOf<'POST signup.php'> }) {
 
 function ProfileFields({ form }: { form: FormOf<'POST signup.php'> }) {
   const t = useTexts('accounts');
-  const settings = useSettings();
-  const minAge = settings.min_age[settings.geoip_country ?? ''] ?? MIN_AGE;
+  const { min_age } = useSettings();
+  const country = form.field('country');
+  const here = useCountryHere();
+  const [chosen, choose] = useState(country.defaultValue ?? here);
+  const minAge = min_age[chosen ?? ''] ?? MIN_AGE;
   return (
     <>
       <NameField {...form.field('name')} freeName={freeNameIn(form.problem)} />
@@ -193,7 +196,7 @@ function ProfileFields({ form }: { form: FormOf<'POST signup.php'> }) {
         hint={t('signup.birthdayHint')}
         words={{ day: t('signup.day'), month: t('signup.month'), year: t('signup.year') }}
       />
-      <CountryField {...form.field('country')} label={t('signup.country')} />
+      <CountryField {...country} label={t('signup.country')} onChange={({ target }) => choose(target.value)} />
       <ConsentFields form={form} minAge={minAge} />
     </>
   );
