@@ -9,6 +9,7 @@ import type { comparison } from './en/comparison.ts';
 import type { credentials } from './en/credentials.ts';
 import type { demo } from './en/demo.ts';
 import type { discounts } from './en/discounts.ts';
+import type { emoji } from './en/emoji.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
 import type { finder } from './en/finder.ts';
@@ -49,6 +50,7 @@ export type Namespaces = {
   credentials: typeof credentials;
   demo: typeof demo;
   discounts: typeof discounts;
+  emoji: typeof emoji;
   errors: typeof errors;
   fields: typeof fields;
   finder: typeof finder;

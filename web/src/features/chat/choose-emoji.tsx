@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import Smile from 'lucide-react/icons/smile';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { createStore } from '../../platform/create-store.ts';
@@ -33,17 +34,18 @@ export function EmojiButton() {
 /** The place of that choice, which is loaded with the first press; a form can't stand in that of the composer. */
 export function EmojiPlace(props: Omit<ComponentProps<Popover>, 'id'>) {
   const t = useTexts('chat');
+  const { texts } = useRouter().options.context;
   const [loaded, setLoaded] = useState<{ EmojiPopover: Popover } | null>(null);
   const missing = wanted.use() && !loaded;
   useEffect(() => {
     if (!missing) return;
-    import('./emoji-popover.tsx').then(
-      ({ EmojiPopover }) => setLoaded({ EmojiPopover }),
+    Promise.all([import('./emoji-popover.tsx'), texts.load('emoji')]).then(
+      ([{ EmojiPopover }]) => setLoaded({ EmojiPopover }),
       () => {
         wanted.set(false);
         showToast({ text: t('emoji.failed') });
       },
     );
-  }, [missing, t]);
+  }, [missing, t, texts]);
   return loaded ? <loaded.EmojiPopover id={POPOVER} {...props} /> : null;
 }

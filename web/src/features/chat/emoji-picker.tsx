@@ -18,26 +18,27 @@ type Choice = { onChoose: (emoji: string) => void };
 
 /** The choice of an emoji: by a search in the page's language, by group, among those used last. */
 export function EmojiPicker({ onChoose }: Choice) {
-  const t = useTexts('chat');
+  const t = useTexts('emoji');
+  const chat = useTexts('chat');
   const { data, isError, isFetching, refetch } = useQuery(emojiQuery(useLocale()));
   if (data) return <Choosing emojis={data} onChoose={onChoose} />;
   if (!isError || isFetching) {
     return (
-      <div role="status" aria-label={t('emoji.loading')} className={styles.picker}>
+      <div role="status" aria-label={t('loading')} className={styles.picker}>
         <Skeleton shape="box" style={{ blockSize: '100%', gridRow: '1 / -1' }} />
       </div>
     );
   }
   return (
     <div role="alert" className={styles.failed}>
-      <p>{t('emoji.failed')}</p>
-      <Button onClick={() => void refetch()}>{t('list.retry')}</Button>
+      <p>{chat('emoji.failed')}</p>
+      <Button onClick={() => void refetch()}>{chat('list.retry')}</Button>
     </div>
   );
 }
 
 function Choosing({ emojis, onChoose }: Choice & { emojis: NamedEmoji[] }) {
-  const t = useTexts('chat');
+  const t = useTexts('emoji');
   const locale = useLocale();
   const account = useCurrentUser()?.id ?? '';
   const [search, setSearch] = useState('');
@@ -47,13 +48,13 @@ function Choosing({ emojis, onChoose }: Choice & { emojis: NamedEmoji[] }) {
   useEffect(() => field.current?.focus(), []);
 
   const data = useMemo(() => {
-    const groups = EMOJI_GROUPS.map(({ number, name }) => ({ index: number, label: t(`emoji.groups.${name}`) }));
+    const groups = EMOJI_GROUPS.map(({ number, name }) => ({ index: number, label: t(`groups.${name}`) }));
     const tones = {
-      light: t('emoji.tones.light'),
-      'medium-light': t('emoji.tones.medium-light'),
-      medium: t('emoji.tones.medium'),
-      'medium-dark': t('emoji.tones.medium-dark'),
-      dark: t('emoji.tones.dark'),
+      light: t('tones.light'),
+      'medium-light': t('tones.medium-light'),
+      medium: t('tones.medium'),
+      'medium-dark': t('tones.medium-dark'),
+      dark: t('tones.dark'),
     };
     return pickerData(drawable(emojis), { locale, groups, tones });
   }, [emojis, locale, t]);
@@ -78,19 +79,19 @@ function Choosing({ emojis, onChoose }: Choice & { emojis: NamedEmoji[] }) {
           className={styles.search}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          placeholder={t('emoji.search')}
-          aria-label={t('emoji.search')}
+          placeholder={t('search')}
+          aria-label={t('search')}
         />
         <Frimousse.SkinTone emoji="✋">
           {({ skinToneVariations }) => (
             <select
               className={styles.tone}
-              aria-label={t('emoji.tone')}
+              aria-label={t('tone')}
               value={tone}
               onChange={(event) => setTone(event.target.value)}
             >
               {skinToneVariations.map(({ skinTone, emoji }) => (
-                <option key={skinTone} value={skinTone} aria-label={t(`emoji.tones.${skinTone}`)}>
+                <option key={skinTone} value={skinTone} aria-label={t(`tones.${skinTone}`)}>
                   {emoji}
                 </option>
               ))}
@@ -104,18 +105,12 @@ function Choosing({ emojis, onChoose }: Choice & { emojis: NamedEmoji[] }) {
           <Recent account={account} emojis={emojis} onChoose={choose} />
         </>
       ) : null}
-      <Frimousse.Viewport
-        className={styles.viewport}
-        ref={viewport}
-        tabIndex={0}
-        aria-label={t('emoji.list')}
-        role="group"
-      >
+      <Frimousse.Viewport className={styles.viewport} ref={viewport} tabIndex={0} aria-label={t('list')} role="group">
         <Frimousse.Empty>
-          {({ search: words }) => <p className={styles.empty}>{t('emoji.nothing', { words })}</p>}
+          {({ search: words }) => <p className={styles.empty}>{t('nothing', { words })}</p>}
         </Frimousse.Empty>
         <Frimousse.List
-          aria-label={t('emoji.list')}
+          aria-label={t('list')}
           components={{ Emoji: EmojiCell, CategoryHeader: GroupHead, Row: EmojiRow }}
         />
       </Frimousse.Viewport>
@@ -155,7 +150,7 @@ type GroupsProps = { data: ReturnType<typeof pickerData>; viewport: { current: H
 
 /** Buttons that scroll to a group. Only what is in sight is drawn, so its place is counted. */
 function Groups({ data, viewport }: GroupsProps) {
-  const t = useTexts('chat');
+  const t = useTexts('emoji');
   function show(group: number) {
     const list = viewport.current;
     const [head, row] = [list?.querySelector(`.${styles.groupHead}`), list?.querySelector(`.${styles.row}`)];
@@ -171,9 +166,9 @@ function Groups({ data, viewport }: GroupsProps) {
     list.scrollTo({ top: heights.reduce((sum, height) => sum + height, 0) });
   }
   return (
-    <fieldset className={styles.groups} aria-label={t('emoji.group')}>
+    <fieldset className={styles.groups} aria-label={t('group')}>
       {EMOJI_GROUPS.map(({ number, name, sign }) => (
-        <button key={number} type="button" aria-label={t(`emoji.groups.${name}`)} onClick={() => show(number)}>
+        <button key={number} type="button" aria-label={t(`groups.${name}`)} onClick={() => show(number)}>
           {sign}
         </button>
       ))}
@@ -183,7 +178,7 @@ function Groups({ data, viewport }: GroupsProps) {
 
 /** The emoji that the member used last on this device. */
 function Recent({ account, emojis, onChoose }: Choice & { account: string; emojis: NamedEmoji[] }) {
-  const t = useTexts('chat');
+  const t = useTexts('emoji');
   // The row stays as it was while it is open: it does not move under the pointer.
   const [recent] = useState(useRecentEmoji(account));
   const names = useMemo(() => {
@@ -195,7 +190,7 @@ function Recent({ account, emojis, onChoose }: Choice & { account: string; emoji
   const known = recent.filter((emoji) => names.has(emoji));
   if (known.length === 0) return null;
   return (
-    <fieldset className={styles.recent} aria-label={t('emoji.recent')}>
+    <fieldset className={styles.recent} aria-label={t('recent')}>
       {known.map((emoji) => (
         <button key={emoji} type="button" aria-label={names.get(emoji)} onClick={() => onChoose(emoji)}>
           {emoji}
