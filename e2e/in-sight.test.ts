@@ -51,6 +51,19 @@ test.each(LANGUAGES)(
   },
 );
 
+test.each(LANGUAGES)(
+  'a visitor reads the whole name of the site in the bar of a phone ($locale)',
+  async ({ locale }) => {
+    const { page } = await visit({ ...LOW_PHONE, locale });
+    await open(page, '/pricing');
+    const hidden = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 664 });
+      expect(await page.locator('header a').first().evaluate(hidden), `at ${width}`).toBe(0);
+    }
+  },
+);
+
 test.each(LANGUAGES)('the price of a message stands beside the button, not under it ($locale)', async ({ locale }) => {
   const { page, context } = await visit({ ...LOW_PHONE, locale });
   await signUpConfirmed(context, WISH);

@@ -93,7 +93,9 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           {orders.map((order) => (
             <Fragment key={order.payment_id}>
               <tr>
-                <td>{day(order.created_at)}</td>
+                <td>
+                  <span>{day(order.created_at)}</span>
+                </td>
                 <td>
                   <Link to="/transactions/$id" params={{ id: order.payment_id }}>
                     {t('order.bundle', { credits: order.credits })}
@@ -158,7 +160,8 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
           {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count, spent_on }) => (
             <tr key={id}>
               <td>
-                {day(created_at)} {count > 1 ? null : <span className={styles.time}>{time(created_at)}</span>}
+                <span>{day(created_at)}</span>{' '}
+                {count > 1 ? null : <span className={styles.time}>{time(created_at)}</span>}
               </td>
               <td>{kind === 'message' ? <Spent spent={spent_on} count={count} /> : t(`transactions.kind.${kind}`)}</td>
               <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
@@ -178,7 +181,7 @@ function Spent({ spent, count }: { spent: LedgerEntry['spent_on']; count: number
   if (!spent?.to) return t(`transactions.spent.${word}`, { count });
   const { id, name } = spent.to;
   const to = (words: ReactNode) => (
-    <Link to="/members/$id" params={{ id }}>
+    <Link to="/members/$id" params={{ id }} className={styles.whom}>
       {words}
     </Link>
   );
