@@ -56,6 +56,36 @@ test('offline, a press keeps the page and says so; what was seen opens; with the
   noise.splice(0);
 });
 
+test('offline, what a press would open waits for the line; a language and a session that can’t end stay, and say so', async () => {
+  const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const [someone] = await steadyMembers(context);
+  await open(page, `/members/${someone?.id}`);
+  const name = page.getByRole('heading', { level: 1 });
+  const ideas = page.getByRole('button', { name: /^Ideas for a message/ });
+  await context.setOffline(true);
+  await ideas.click();
+  await page.getByText('You’re offline. We’ll reconnect automatically.').waitFor();
+  expect(await name.innerText()).not.toBe('Error');
+  await context.setOffline(false);
+  await page.getByRole('dialog', { name: /^Ideas for a message/ }).waitFor();
+
+  await open(page, '/lang-config');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByText('We can’t be reached right now. Please check your connection and try again.').waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You’re still logged in: we can’t be reached right now. Please try again.').waitFor();
+  await name.getByText('Languages').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You’re logged out.').waitFor();
+  await waitForPath(page, '/');
+  noise.splice(0);
+});
+
 test('a line that is gone unnoticed throws no page away for a part of the program', async () => {
   const { page, noise } = await visit();
   await open(page, '/');

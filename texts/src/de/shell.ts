@@ -37,6 +37,7 @@ export const shell: Sentences<typeof original> = {
     transactions: 'Käufe und Credits',
     settings: 'Einstellungen',
     loggedOut: 'Du bist abgemeldet.',
+    notLoggedOut: 'Du bist noch angemeldet: Wir sind gerade nicht erreichbar. Bitte versuch es noch einmal.',
     logOut: 'Abmelden',
   },
   credits: {

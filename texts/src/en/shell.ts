@@ -34,6 +34,7 @@ export const shell = {
     transactions: 'Transactions',
     settings: 'Settings',
     loggedOut: 'You’re logged out.',
+    notLoggedOut: 'You’re still logged in: we can’t be reached right now. Please try again.',
     logOut: 'Log out',
   },
   credits: {

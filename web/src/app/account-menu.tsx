@@ -46,7 +46,7 @@ export function AccountMenu({ user }: { user: User }) {
         {t('account.settings')}
       </Link>
       <hr />
-      <button type="button" onClick={() => logOut(t('account.loggedOut'))}>
+      <button type="button" onClick={() => logOut({ done: t('account.loggedOut'), failed: t('account.notLoggedOut') })}>
         <Icon of={LogOut} size={20} />
         {t('account.logOut')}
       </button>

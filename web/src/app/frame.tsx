@@ -2,7 +2,7 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { arrivalIn } from '../data/tracking.ts';
 import { asksOneThing } from '../parts/single-question.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
@@ -16,14 +16,13 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './tracking-choice.module.css';
 import './site-entry.module.css';
+import { lazyPart } from '../platform/lazy-part.ts';
 
 /** Loaded only if the page's address says where its visitor came from. */
-const TrackingChoice = lazy(() =>
-  import('./tracking-choice.tsx').then(({ TrackingChoice }) => ({ default: TrackingChoice })),
-);
+const TrackingChoice = lazyPart(() => import('./tracking-choice.tsx').then(({ TrackingChoice }) => TrackingChoice));
 
 /** Loaded only for visitors whom the server has told to be warned. */
-const SiteEntry = lazy(() => import('./site-entry.tsx').then(({ SiteEntry }) => ({ default: SiteEntry })));
+const SiteEntry = lazyPart(() => import('./site-entry.tsx').then(({ SiteEntry }) => SiteEntry));
 
 /** Pages that open without the entry warning, as legal documents do: they say who is here, and how to keep it away. */
 const OPEN_TO_ALL = /^\/(company|ban|lang-config|unsubscribe)\/?$/;

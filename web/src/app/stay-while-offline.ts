@@ -24,7 +24,9 @@ export function stayWhileOffline(router: RegisteredRouter): () => void {
     const href = isOnline() || event.defaultPrevented ? undefined : hrefOfLink(event);
     if (href === undefined) return;
     event.preventDefault();
-    say(() => location.assign(href));
+    // A press closes its toast first.
+    const go = () => (isOnline() ? location.assign(href) : queueMicrotask(() => say(go)));
+    say(go);
   };
   const stay = () =>
     router.history.block({

@@ -25,10 +25,10 @@ import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/cur
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { arrivalIn } from '../data/tracking.ts';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
+import { useChooseLocale } from '../parts/use-choose-locale.ts';
 import type { createSentForm } from '../platform/forms/sent-form.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { Luggage } from '../platform/luggage.tsx';
-import { chooseLocale } from '../platform/texts/choose-locale.ts';
 import type { Texts } from '../platform/texts/texts.ts';
 import { useLocale, useVariety } from '../platform/texts/use-texts.ts';
 import { PAINT_PLACEHOLDERS } from '../ui/placeholder.ts';
@@ -106,12 +106,7 @@ function Layout() {
   return (
     <SheetNotice value={<OfflineNotice inSheet />}>
       <NavigationProgress />
-      <Frame
-        user={user}
-        parts={parts}
-        settings={useSettings()}
-        onLocale={(locale) => chooseLocale(locale, user !== null)}
-      >
+      <Frame user={user} parts={parts} settings={useSettings()} onLocale={useChooseLocale()}>
         <Outlet />
       </Frame>
       <SignupModalHost />

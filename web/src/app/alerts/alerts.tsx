@@ -7,11 +7,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isStillHidden, preferencesQuery } from '../../data/preferences.ts';
 import { PushButton } from '../../features/notifications/push-button.tsx';
 import { WelcomeDiscount } from '../../features/payments/discounts/welcome-discount.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonProps } from '../../ui/button.tsx';
@@ -22,9 +23,7 @@ import { LanguageQuestion } from './language-question.tsx';
 import { SendMailAgain } from './send-mail-again.tsx';
 import { PUSH_IN_SIGHT, usePushInSight } from './use-push-in-sight.ts';
 
-const ActivationSheet = lazy(() =>
-  import('./activation-sheet.tsx').then(({ ActivationSheet }) => ({ default: ActivationSheet })),
-);
+const ActivationSheet = lazyPart(() => import('./activation-sheet.tsx').then(({ ActivationSheet }) => ActivationSheet));
 
 /** The place above a member's page: the welcome discount, the question of the language, then the alerts. */
 export function Alerts({ user }: { user: User }) {

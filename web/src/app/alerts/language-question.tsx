@@ -2,7 +2,7 @@ import { LANGUAGES, type Locale } from '@rendezvous/contract/http/locales';
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import Globe from 'lucide-react/icons/globe';
 import { useCurrentUser } from '../../data/current-user.ts';
-import { chooseLocale } from '../../platform/texts/choose-locale.ts';
+import { useChooseLocale } from '../../parts/use-choose-locale.ts';
 import { useHasTexts, useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +26,7 @@ export function LanguageQuestion() {
 
 function Question({ account, shown }: { account: Locale; shown: Locale }) {
   const t = useTexts('alerts');
+  const choose = useChooseLocale();
   return (
     <aside className={styles.question} aria-label={t('language.question')} data-banner>
       <Icon of={Globe} size={20} />
@@ -33,7 +34,7 @@ function Question({ account, shown }: { account: Locale; shown: Locale }) {
         <span>{t('language.account', { account: LANGUAGES[account] })}</span> {t('language.question')}
       </p>
       {[shown, account].map((locale) => (
-        <ChipButton key={locale} lang={locale} onClick={() => chooseLocale(locale, true)}>
+        <ChipButton key={locale} lang={locale} onClick={() => choose(locale)}>
           {LANGUAGES[locale]}
         </ChipButton>
       ))}

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MessageActionsProps } from './message-actions.tsx';
 
-const MessageActions = lazy(() =>
-  import('./message-actions.tsx').then(({ MessageActions }) => ({ default: MessageActions })),
-);
+const MessageActions = lazyPart(() => import('./message-actions.tsx').then(({ MessageActions }) => MessageActions));
 
 /** The place of the actions on a message, which are loaded when a message is chosen. */
 export function ActionsPlace(props: MessageActionsProps) {

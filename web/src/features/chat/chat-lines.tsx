@@ -1,12 +1,13 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import type { ChatsAnswer } from '../../data/chat.ts';
 import { MoreOfList } from '../../parts/more-of-list.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { ChatLine } from './chat-line.tsx';
 import { useIsDoomed } from './delete-chat.ts';
 
-const ChatSheet = lazy(() => import('./chat-sheet.tsx').then(({ ChatSheet }) => ({ default: ChatSheet })));
+const ChatSheet = lazyPart(() => import('./chat-sheet.tsx').then(({ ChatSheet }) => ChatSheet));
 
 type ChatLinesProps = {
   query: ComponentProps<typeof MoreOfList>['query'];

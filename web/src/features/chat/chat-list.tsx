@@ -1,10 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { chatsQuery } from '../../data/chat.ts';
 import type { ChatsAsked } from '../../data/found-chats.ts';
 import { useMembersLink } from '../../data/members-link.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { ChatFilters } from './chat-filters.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import styles from './chat-list.module.css';
 
-const FoundChats = lazy(() => import('./found-chats.tsx').then(({ FoundChats }) => ({ default: FoundChats })));
+const FoundChats = lazyPart(() => import('./found-chats.tsx').then(({ FoundChats }) => FoundChats));
 
 /** Pause after the last letter before what was typed is looked for. */
 const PAUSE_MS = 250;

@@ -2,7 +2,7 @@ import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
@@ -11,6 +11,7 @@ import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -36,10 +37,10 @@ import { useTellTyping } from './typing.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 import { useSending } from './use-sending.ts';
 
-const ResendActivation = lazy(() =>
-  import('../../parts/resend-activation.tsx').then(({ ResendActivation }) => ({ default: ResendActivation })),
+const ResendActivation = lazyPart(() =>
+  import('../../parts/resend-activation.tsx').then(({ ResendActivation }) => ResendActivation),
 );
-const Openers = lazy(() => import('./openers.tsx').then(({ Openers }) => ({ default: Openers })));
+const Openers = lazyPart(() => import('./openers.tsx').then(({ Openers }) => Openers));
 
 type ConversationProps = {
   place: Place;

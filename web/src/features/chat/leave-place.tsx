@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { leavingFor } from './leaving.ts';
 
-const LeaveSheet = lazy(() => import('./leave-sheet.tsx').then(({ LeaveSheet }) => ({ default: LeaveSheet })));
+const LeaveSheet = lazyPart(() => import('./leave-sheet.tsx').then(({ LeaveSheet }) => LeaveSheet));
 
 /** The place of the question before another site, which is loaded when a link is pressed. */
 export function LeavePlace(props: { account: string; name: string }) {

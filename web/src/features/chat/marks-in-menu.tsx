@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import type { Markable } from './markable.ts';
 import styles from './marks-in-menu.module.css';
 
-const MarkEntries = lazy(() => import('./mark-entries.tsx').then(({ MarkEntries }) => ({ default: MarkEntries })));
+const MarkEntries = lazyPart(() => import('./mark-entries.tsx').then(({ MarkEntries }) => MarkEntries));
 
 /** Tells whether a pointer or the focus has come near, so that what a press opens is there in time. */
 export function useNear() {

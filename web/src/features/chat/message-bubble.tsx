@@ -5,11 +5,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Entry } from '../../data/timeline.ts';
 import { type Failed, isWaiting } from '../../data/unsent.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +23,7 @@ import { saidBy } from './said.ts';
 import { useChatDates } from './use-chat-dates.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const CautionNote = lazy(() => import('./caution-note.tsx').then(({ CautionNote }) => ({ default: CautionNote })));
+const CautionNote = lazyPart(() => import('./caution-note.tsx').then(({ CautionNote }) => CautionNote));
 
 const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert };
 

@@ -1,13 +1,14 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { isEmojiOnly } from './emoji-only.ts';
 import styles from './message-content.module.css';
 import { MessageText } from './message-text.tsx';
 import type { Said } from './said.ts';
 
-const FoldedText = lazy(() => import('./folded-text.tsx').then(({ FoldedText }) => ({ default: FoldedText })));
-const GiftContent = lazy(() => import('./gift-content.tsx').then(({ GiftContent }) => ({ default: GiftContent })));
-const PhotoContent = lazy(() => import('./photo-content.tsx').then(({ PhotoContent }) => ({ default: PhotoContent })));
+const FoldedText = lazyPart(() => import('./folded-text.tsx').then(({ FoldedText }) => FoldedText));
+const GiftContent = lazyPart(() => import('./gift-content.tsx').then(({ GiftContent }) => GiftContent));
+const PhotoContent = lazyPart(() => import('./photo-content.tsx').then(({ PhotoContent }) => PhotoContent));
 
 type MessageContentProps = {
   /** id of the message */

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 
-const LinkedText = lazy(() => import('./linked-text.tsx').then(({ LinkedText }) => ({ default: LinkedText })));
+const LinkedText = lazyPart(() => import('./linked-text.tsx').then(({ LinkedText }) => LinkedText));
 
 /** The text of a message. The finder of addresses is loaded for the few texts whose addresses can be pressed (C3). */
 export function MessageText({ text, links }: { text: string; links: boolean }) {

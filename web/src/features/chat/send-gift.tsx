@@ -1,12 +1,13 @@
 import Gift from 'lucide-react/icons/gift';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createStore } from '../../platform/create-store.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ChosenGift } from './gift-sheet.tsx';
 
-const GiftSheet = lazy(() => import('./gift-sheet.tsx').then(({ GiftSheet }) => ({ default: GiftSheet })));
+const GiftSheet = lazyPart(() => import('./gift-sheet.tsx').then(({ GiftSheet }) => GiftSheet));
 
 /** The member for whom a gift is being chosen; null: nobody. */
 export const choosingFor = createStore<string | null>(null);

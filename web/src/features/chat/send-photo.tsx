@@ -1,6 +1,7 @@
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import Camera from 'lucide-react/icons/camera';
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { isHeic } from '../photos/is-heic.ts';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 
-const PhotoSheet = lazy(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => ({ default: PhotoSheet })));
+const PhotoSheet = lazyPart(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet));
 
 /** Chooses a photo, which phones can take at once. */
 export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {

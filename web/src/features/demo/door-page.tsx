@@ -44,7 +44,8 @@ function Visitor() {
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    logOut(shell('account.loggedOut')).catch(() => setBusy(false));
+    const words = { done: shell('account.loggedOut'), failed: shell('account.notLoggedOut') };
+    void logOut(words).then((isOut) => setBusy(isOut));
   };
   return (
     <Thing icon={UserRoundX} name={t('visitorName')} about={user ? t('visitor') : t('isYou')}>

@@ -1,12 +1,11 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-const Sheet = lazy(() =>
-  import('./icebreaker-sheet.tsx').then(({ IcebreakerSheet }) => ({ default: IcebreakerSheet })),
-);
+const Sheet = lazyPart(() => import('./icebreaker-sheet.tsx').then(({ IcebreakerSheet }) => IcebreakerSheet));
 
 type IcebreakerButtonProps = { member: { id: string; name: string }; className?: string };
 

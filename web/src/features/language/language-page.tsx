@@ -1,8 +1,8 @@
 import { LANGUAGES, LOCALES } from '@rendezvous/contract/http/locales';
 import { useRouter } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
-import { useCurrentUser } from '../../data/current-user.ts';
-import { chooseLocale, goBackLoaded } from '../../platform/texts/choose-locale.ts';
+import { useChooseLocale } from '../../parts/use-choose-locale.ts';
+import { goBackLoaded } from '../../platform/texts/choose-locale.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,20 +13,15 @@ import styles from './language-page.module.css';
 export function LanguagePage() {
   const t = useTexts('shell');
   const current = useLocale();
-  const user = useCurrentUser();
   const { history } = useRouter();
+  const choose = useChooseLocale(() => goBackLoaded(history));
   return (
     <>
       <PageHead title={t('language.menu')} />
       <ul className={styles.languages}>
         {LOCALES.map((locale) => (
           <li key={locale} lang={locale}>
-            <Button
-              size="large"
-              wide
-              aria-current={locale === current || undefined}
-              onClick={() => chooseLocale(locale, user !== null, () => goBackLoaded(history))}
-            >
+            <Button size="large" wide aria-current={locale === current || undefined} onClick={() => choose(locale)}>
               {LANGUAGES[locale]}
               {locale === current ? <Icon of={Check} size={20} /> : null}
             </Button>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { closeMoment, useLikeMoment } from './match-moment.ts';
 
-const MatchSheet = lazy(() => import('./match-sheet.tsx').then(({ MatchSheet }) => ({ default: MatchSheet })));
-const LikeSheet = lazy(() => import('./like-sheet.tsx').then(({ LikeSheet }) => ({ default: LikeSheet })));
+const MatchSheet = lazyPart(() => import('./match-sheet.tsx').then(({ MatchSheet }) => MatchSheet));
+const LikeSheet = lazyPart(() => import('./like-sheet.tsx').then(({ LikeSheet }) => LikeSheet));
 
 /** The place of the dialogs of a match and of a new like, once around all pages. None is loaded before it is needed. */
 export function MatchHost() {

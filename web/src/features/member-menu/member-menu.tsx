@@ -1,19 +1,18 @@
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { Named } from '../blocks/use-block.ts';
 
-const BlockSheet = lazy(() => import('../blocks/block-sheet.tsx').then(({ BlockSheet }) => ({ default: BlockSheet })));
+const BlockSheet = lazyPart(() => import('../blocks/block-sheet.tsx').then(({ BlockSheet }) => BlockSheet));
 
-const UnblockEntry = lazy(() =>
-  import('../blocks/unblock-entry.tsx').then(({ UnblockEntry }) => ({ default: UnblockEntry })),
-);
+const UnblockEntry = lazyPart(() => import('../blocks/unblock-entry.tsx').then(({ UnblockEntry }) => UnblockEntry));
 
 type MemberMenuProps = Named & {
   /** subjects that can be reported from here */

@@ -1,6 +1,6 @@
 import { COUNT_CAP, DEFAULT_SORT, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
 import { type MembersAnswer, membersQuery } from '../../data/members.ts';
@@ -8,6 +8,7 @@ import { useSettings } from '../../data/settings.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { useKnownProfiles } from '../../parts/known-profiles.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,7 +26,7 @@ const EARLY = 6;
 const FIRST = 2;
 
 /** Loaded where the operator has such cards, and for members only. */
-const Teaser = lazy(() => import('./teaser.tsx').then(({ Teaser }) => ({ default: Teaser })));
+const Teaser = lazyPart(() => import('./teaser.tsx').then(({ Teaser }) => Teaser));
 
 /** Members before each card of the operator. */
 const TEASER_AFTER = 8;

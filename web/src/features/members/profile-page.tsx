@@ -2,12 +2,13 @@ import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { memberQuery } from '../../data/member.ts';
 import { useSettings } from '../../data/settings.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { ComparisonBox } from '../../parts/comparison-box.tsx';
 import { LikeHeart } from '../../parts/like-heart.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ import styles from './profile-page.module.css';
 import { SignupLink } from './signup-link.tsx';
 
 /** Loaded for members only; visitors' pages come without it. */
-const ProfileMenu = lazy(() => import('./profile-menu.tsx').then(({ ProfileMenu }) => ({ default: ProfileMenu })));
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx').then(({ ProfileMenu }) => ProfileMenu));
 
 /** A member's page: photos beside the words, the like within reach of the thumb. */
 export function ProfilePage({ id }: { id: string }) {

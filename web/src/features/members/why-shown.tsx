@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
+import { onceOnline } from '../../platform/lazy-part.ts';
 import type { Asked } from './why-shown-sheet.tsx';
 
 type Sheet = ComponentType<{ member: Asked; open: boolean; onClose: () => void }>;
@@ -12,10 +13,12 @@ export function useWhyShown() {
 
   function ask(member: Asked): void {
     setAsked({ member, open: true });
-    Promise.all([import('./why-shown-sheet.tsx'), texts.load('sorting', 'attributes')]).then(
-      ([{ WhyShownSheet }]) => setSheet(() => WhyShownSheet),
-      () => setAsked(null),
-    );
+    onceOnline()
+      .then(() => Promise.all([import('./why-shown-sheet.tsx'), texts.load('sorting', 'attributes')]))
+      .then(
+        ([{ WhyShownSheet }]) => setSheet(() => WhyShownSheet),
+        () => setAsked(null),
+      );
   }
 
   const close = () => setAsked((now) => now && { ...now, open: false });

@@ -1,9 +1,10 @@
 import { PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
 import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
 import { Link } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
@@ -19,8 +20,8 @@ import { useRemovePhoto } from './use-remove-photo.ts';
 const FEWEST_TILES = 3;
 
 /** The dialogs come when one is opened; a press waits for its dialog. */
-const PhotoOptions = lazy(() => import('./photo-options.tsx').then(({ PhotoOptions }) => ({ default: PhotoOptions })));
-const CropSheet = lazy(() => import('./crop-sheet.tsx').then(({ CropSheet }) => ({ default: CropSheet })));
+const PhotoOptions = lazyPart(() => import('./photo-options.tsx').then(({ PhotoOptions }) => PhotoOptions));
+const CropSheet = lazyPart(() => import('./crop-sheet.tsx').then(({ CropSheet }) => CropSheet));
 
 type PhotoManagerProps = { photos: readonly PhotoAnswer[]; limit: number };
 

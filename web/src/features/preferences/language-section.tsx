@@ -2,7 +2,7 @@ import { LANGUAGES, LOCALES } from '@rendezvous/contract/http/locales';
 import Check from 'lucide-react/icons/check';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { SettingsSection } from '../../parts/settings-section.tsx';
-import { chooseLocale } from '../../platform/texts/choose-locale.ts';
+import { useChooseLocale } from '../../parts/use-choose-locale.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton, Chips } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function LanguageSection() {
   const t = useTexts('settings');
   const current = useLocale();
+  const choose = useChooseLocale();
   const isSettled = useCurrentUser()?.language === current;
   return (
     <SettingsSection id="language" title={t('language.title')} text={t('language.text')}>
@@ -21,7 +22,7 @@ export function LanguageSection() {
             lang={locale}
             active={locale === current}
             aria-pressed={locale === current}
-            onClick={isSettled && locale === current ? undefined : () => chooseLocale(locale, true)}
+            onClick={isSettled && locale === current ? undefined : () => choose(locale)}
           >
             {locale === current ? <Icon of={Check} size={16} /> : null}
             {LANGUAGES[locale]}

@@ -1,21 +1,23 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import type { RouterHistory } from '@tanstack/react-router';
-import { api } from '../api/api.ts';
+import { ApiProblem, api } from '../api/api.ts';
+import { isOnline } from '../online.ts';
 
-/** Changes the language of this browser, and of the account if somebody is signed in, and loads the page again. */
+/**
+ * Changes the language of the account if somebody is signed in, and of this browser, and loads the page again.
+ * @throws ApiProblem nothing has changed: without a line the browser would put its own error page here
+ */
 export async function chooseLocale(
   locale: Locale,
   signedIn: boolean,
   loadAgain = () => location.reload(),
 ): Promise<void> {
+  if (!isOnline()) throw new ApiProblem({ code: 'service_unavailable', status: 0 });
+  if (signedIn) await api('PUT user.php', { body: { language: locale }, repeatable: true });
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
-  try {
-    if (signedIn) await api('PUT user.php', { body: { language: locale }, repeatable: true });
-  } finally {
-    loadAgain();
-  }
+  loadAgain();
 }
 
 /** Goes back to the page before, or home, and loads that page anew: it speaks another language now. */

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../data/current-user.ts';
 import type { MemberSearch } from '../../../data/member-search.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './saving.module.css';
 
-const SaveSheet = lazy(() => import('./save-sheet.tsx').then(({ SaveSheet }) => ({ default: SaveSheet })));
+const SaveSheet = lazyPart(() => import('./save-sheet.tsx').then(({ SaveSheet }) => SaveSheet));
 
 /** Saves the search that is shown, and leads to those that were saved; for members only. Texts: `searches`. */
 export function Saving({ search }: { search: MemberSearch }) {

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type WelcomeDiscount as Discount, useWelcomeDiscount } from '../../../data/discounts.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
 import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
 import { isOccupied } from '../../../platform/is-occupied.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
@@ -16,7 +17,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './welcome-discount.module.css';
 import { inMembersArea } from './welcome-pages.ts';
 
-const WelcomeSheet = lazy(() => import('./welcome-sheet.tsx').then(({ WelcomeSheet }) => ({ default: WelcomeSheet })));
+const WelcomeSheet = lazyPart(() => import('./welcome-sheet.tsx').then(({ WelcomeSheet }) => WelcomeSheet));
 
 /** The welcome discount in the members area: a line at the top, and once a modal (section 4). */
 export function WelcomeDiscount({ user }: { user: User }) {
