@@ -90,7 +90,7 @@ test('row types are read as they are written', () => {
   const statements = Object.values(inject('rows').types);
   const ofFile = (name: string) => statements.filter(({ place }) => place.startsWith(`server/src/features/${name}`));
   expect(ofFile('blocks/blocks.queries.ts').map(({ row }) => row)).toEqual([
-    row({ there: { is: 'boolean' } }),
+    row({ made: { is: 'boolean' }, known: { is: 'boolean' } }),
     row({ id: text, name: orNull(text), created_at: { is: 'Date' }, at: text }),
   ]);
 });
