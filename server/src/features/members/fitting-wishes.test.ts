@@ -76,7 +76,7 @@ async function naive(): Promise<string[]> {
   return fitting.sort();
 }
 
-it('finds whom the match finder compares well, in each order, and beside other filters', { tags: 'long' }, async () => {
+it('finds whom the match finder compares well, in each order, and beside other filters', async () => {
   const expected = await naive();
   expect(expected.length).toBeGreaterThan(3);
   expect(expected.length).toBeLessThan(40);
