@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import { isOnline } from './online.ts';
 
 /**
- * Waits for a line before a part of the program is loaded: an error would take the page away in which somebody has
- * pressed, and browsers never ask again for a part that they could not load.
+ * Loads a part of the program once there is a line: an error would take the page away in which somebody has pressed,
+ * and browsers never ask again for a part that they could not load. With a line it is asked for at once.
  */
-export async function onceOnline(): Promise<void> {
-  if (import.meta.env.SSR || isOnline()) return;
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+export function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  if (import.meta.env.SSR || isOnline()) return load();
+  return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(load);
 }
 
 /** Any component: what React's `lazy` takes. */
@@ -15,9 +15,5 @@ type Part = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
 /** A component that is loaded when it is drawn first, once there is a line. */
 export function lazyPart<Loaded extends Part>(load: () => Promise<Loaded>) {
-  return lazy(() =>
-    onceOnline()
-      .then(load)
-      .then((part) => ({ default: part })),
-  );
+  return lazy(() => loadOnline(load).then((part) => ({ default: part })));
 }

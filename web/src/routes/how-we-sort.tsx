@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { currentUserQuery, useCurrentUser } from '../data/current-user.ts';
 import { HowWeSort } from '../features/members/how-we-sort.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
@@ -12,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 const loadSwitch = () => import('../features/preferences/sorting-switch.tsx');
 const loadPreferences = () => import('../data/preferences.ts');
 
-const SortingSwitch = lazyPart(() => loadSwitch().then(({ SortingSwitch }) => SortingSwitch));
+const SortingSwitch = lazy(() => loadSwitch().then(({ SortingSwitch }) => ({ default: SortingSwitch })));
 
 export const Route = createFileRoute('/how-we-sort')({
   loader: async ({ context: { texts, queryClient } }) => {

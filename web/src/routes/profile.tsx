@@ -1,6 +1,6 @@
 import { PREVIEWS, type Preview } from '@rendezvous/contract/members/limits';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { requireMember } from '../data/guards.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
 import { regionsQuery } from '../data/places.ts';
@@ -14,11 +14,10 @@ import { useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import '../features/members/gallery.module.css';
-import { lazyPart } from '../platform/lazy-part.ts';
 
 /** Loaded when the preview is opened; its styles come with the page. */
-const ProfilePreview = lazyPart(() =>
-  import('../features/members/own/profile-preview.tsx').then(({ ProfilePreview }) => ProfilePreview),
+const ProfilePreview = lazy(() =>
+  import('../features/members/own/profile-preview.tsx').then(({ ProfilePreview }) => ({ default: ProfilePreview })),
 );
 
 export const Route = createFileRoute('/profile')({

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { onceOnline } from '../../platform/lazy-part.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import type { Asked } from './why-shown-sheet.tsx';
 
 type Sheet = ComponentType<{ member: Asked; open: boolean; onClose: () => void }>;
@@ -13,12 +13,10 @@ export function useWhyShown() {
 
   function ask(member: Asked): void {
     setAsked({ member, open: true });
-    onceOnline()
-      .then(() => Promise.all([import('./why-shown-sheet.tsx'), texts.load('sorting', 'attributes')]))
-      .then(
-        ([{ WhyShownSheet }]) => setSheet(() => WhyShownSheet),
-        () => setAsked(null),
-      );
+    loadOnline(() => Promise.all([import('./why-shown-sheet.tsx'), texts.load('sorting', 'attributes')])).then(
+      ([{ WhyShownSheet }]) => setSheet(() => WhyShownSheet),
+      () => setAsked(null),
+    );
   }
 
   const close = () => setAsked((now) => now && { ...now, open: false });

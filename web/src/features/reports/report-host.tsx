@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { askToReport, useReportable } from '../../parts/ask-to-report.ts';
-import { onceOnline } from '../../platform/lazy-part.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -19,15 +19,13 @@ export function ReportHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentence is asked for when it is needed
   useEffect(() => {
     if (!wanted) return;
-    onceOnline()
-      .then(() => Promise.all([import('./report-sheet.tsx'), router.options.context.texts.load('reports')]))
-      .then(
-        ([{ ReportSheet }]) => setLoaded({ ReportSheet }),
-        (problem) => {
-          askToReport(null);
-          showToast({ text: sentenceOf(problem) });
-        },
-      );
+    loadOnline(() => Promise.all([import('./report-sheet.tsx'), router.options.context.texts.load('reports')])).then(
+      ([{ ReportSheet }]) => setLoaded({ ReportSheet }),
+      (problem) => {
+        askToReport(null);
+        showToast({ text: sentenceOf(problem) });
+      },
+    );
   }, [wanted, router]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows
