@@ -52,6 +52,8 @@ let viewer: Correspondent;
 let others: Correspondent[];
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
+  // What the first draft loads is known here: nothing waits for it.
+  await import('../web/src/features/chat/share-drafts.ts');
   const rich = { credits: 1_000_000, paid: true };
   viewer = await correspondent(server, rich);
   others = await Promise.all(Array.from({ length: OTHERS }, () => correspondent(server, rich)));
