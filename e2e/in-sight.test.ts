@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
+import { call, signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { open, PHONE } from './harness/visit.ts';
@@ -136,6 +136,18 @@ test('in a browser set to text twice the size, the long words of German stay in 
     await open(page, path);
     await expectRoomForLargeText(page);
   }
+});
+
+test('at twice the size of text, messages of a conversation have most of a low phone’s window', async () => {
+  // a window of half the size, as the browser zooms it
+  const { page, context } = await visit({ ...PHONE, viewport: { width: 195, height: 332 } });
+  await signInAs(context, 'Anna');
+  const { chats } = await call<{ chats: { conversation: { id: string } }[] }>(context, 'GET chats.php');
+  await open(page, `/chats/${chats[0]?.conversation.id}`);
+  const log = await boxOf(page.getByRole('log'));
+  expect(log.height).toBeGreaterThan(200);
+  await page.getByRole('textbox').last().scrollIntoViewIfNeeded();
+  await expectNoSidewaysScroll(page);
 });
 
 test.each([1280, 1920])('at a desk a conversation reaches the edge of the window (%d)', async (width) => {
