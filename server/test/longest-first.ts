@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, in their order, by project: begun late, one keeps a worker when all others are idle. */
 const LONGEST = [
   ...['first-contacts', 'life', 'likes', 'nearness', 'conversations', 'sign-up', 'access', 'activation-link'],
-  ...['hostile-input', 'limit-races', 'relevance-order', 'database-stops', 'machines', 'block-races', 'workers'],
+  ...['hostile-input', 'search-reference', 'kill-storm', 'bank', 'limit-races', 'relevance-order', 'database-stops'],
+  ...['machines', 'block-races', 'workers'],
   ...['message-types', 'start', 'search-plans', 'ban-races', 'sequences', 'send-races'],
   ...['every-page', 'hostile-text', 'development', 'long-conversation', 'first-load', 'failures', 'demo-life'],
 ];

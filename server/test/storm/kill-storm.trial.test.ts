@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, test } from 'vitest';
 import { howLong } from '../proof.ts';
 import { killStorm } from './kill-storm.ts';
