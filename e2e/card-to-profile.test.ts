@@ -67,10 +67,12 @@ async function expectStillnessAsItComes(page: Page) {
   await expectStillness(page);
 }
 
+/** Members with a photo: whom other stories have looked at stands further down, and those without would come up. */
+const LIST = `/members?${STEADY_LIST.men}&has_photo=yes`;
+
 /** A member whose card with a photo is far down in the list, in the middle of the screen. */
 async function atFarCard(page: Page) {
-  // Whom other stories have looked at stands further down, and those without a photo come up.
-  await open(page, `/members?${STEADY_LIST.men}&has_photo=yes`);
+  await open(page, LIST);
   // The list may still be on its way.
   await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
   const card = cards(page).nth(Math.min(11, (await cards(page).count()) - 1));
@@ -85,7 +87,7 @@ test('the photo of a pressed card grows into the profile', { tags: 'core' }, asy
   const { page, context } = await visit(DESK);
   await signInAs(context, 'Dora');
   await page.addInitScript(watchGrowing);
-  await open(page, `/members?${STEADY_LIST.men}`);
+  await open(page, LIST);
   await picturesLoaded(page);
   const address = (await cards(page).first().getAttribute('href')) ?? '';
   await cards(page).first().click();
@@ -134,7 +136,7 @@ test('back from a profile that has not come, the list is where it was; with less
   expect(await watchedOn(page, 'scaled')).toEqual([]);
 
   await page.getByRole('link', { name: 'Back' }).click();
-  await waitForPath(page, `/members?${STEADY_LIST.men}`);
+  await waitForPath(page, LIST);
   await card.waitFor();
   await expect.poll(() => top(page)).toBe(place);
 });
