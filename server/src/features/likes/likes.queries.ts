@@ -103,14 +103,26 @@ export async function deleteLike(tx: Tx, { from, to }: Like): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Selects whom a member likes who has just disappeared, as far as those saw the member until then (M2, S8). */
-export function selectLikedBy(sql: AnySql, profileId: string) {
-  return sql<{ id: string; is_new: boolean }[]>`
-    select p.id, l.seen_at is null as is_new
-    from likes l join profiles p on p.id = l.to_profile join profiles gone on gone.id = l.from_profile
-    where l.from_profile = ${profileId} and gone.pool_id = p.pool_id
-      and (gone.domain_id = p.domain_id or (gone.other_domains and p.other_domains))
-      and not ${blockedBetween(sql, sql`p.id`, sql`gone.id`)}`;
+/**
+ * Selects a part of those whom a member likes who has just disappeared, by their ids: those behind `after`. `saw`: they
+ * saw the member until then (M2, S8).
+ */
+export function selectLikedBy(
+  sql: AnySql,
+  { profile, after, limit }: { profile: string; after: string | undefined; limit: number },
+) {
+  return sql<{ id: string; is_new: boolean; saw: boolean }[]>`
+    select p.id, l.seen_at is null as is_new,
+      gone.pool_id = p.pool_id and (gone.domain_id = p.domain_id or (gone.other_domains and p.other_domains))
+        and not ${blockedBetween(sql, sql`p.id`, sql`gone.id`)} as saw
+    from (
+      select to_profile, seen_at from likes
+      where from_profile = ${profile} ${after ? sql`and to_profile > ${after}` : sql``}
+      order by to_profile limit ${constant(limit)}
+    ) l
+    join profiles p on p.id = l.to_profile
+    join profiles gone on gone.id = ${profile}
+    order by p.id`;
 }
 
 /** Marks a like as seen; later calls change nothing. */
