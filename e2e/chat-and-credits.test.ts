@@ -222,8 +222,9 @@ test('a code that can’t be used says why at its field, and the order that hold
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await code.fill('timebonus25');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByLabel(/^I want to use my credits right away/).check();
+  // the answer moves what stands below the field
   await order('14.99').waitFor();
+  await page.getByLabel(/^I want to use my credits right away/).check();
 
   // Another tab was quicker.
   const other = { package: 'credits-20', paymentmethod: 'paypal', code: 'TIMEBONUS25', waive_withdrawal: true };

@@ -38,7 +38,7 @@ test('a sign-in that is sent before the scripts are there is answered by the pag
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
 
   // the scripts arrive on this very page: it says the same
-  await letScripts();
+  letScripts();
   await interactive(page);
   await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('what was typed comes back as text, before the scripts are there and with t
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expectNoise('401 POST /login');
     await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe(text);
-    await letScripts();
+    letScripts();
     await interactive(page);
     await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe(text);
   }
@@ -186,7 +186,7 @@ test('a message or a hidden word that is sent too early is kept, and the page sa
   await expectNoise('409 POST /settings');
   expect(page.url()).not.toContain('early');
   // the scripts arrive on this very page, and the same press does it
-  await letScripts();
+  letScripts();
   await interactive(page);
   expect(await page.getByLabel('Word or phrase').inputValue()).toBe('early word');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -223,7 +223,7 @@ test('the steps of the sign-up lose nothing when they are sent before the script
   // the scripts arrive on this very page, which knows what was typed and ticked meanwhile
   await page.getByLabel('About you').fill('I laugh a lot.');
   await page.getByText('Coffee', { exact: true }).click();
-  await letScripts();
+  letScripts();
   await interactive(page);
   await page.getByText('2 chosen').waitFor();
   await page.getByRole('button', { name: 'Save and continue' }).click();

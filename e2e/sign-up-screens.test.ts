@@ -180,7 +180,7 @@ test('scripts that come after such a press show one screen at a time again', asy
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await letScripts();
+  letScripts();
   await interactive(page);
   await step(page, 2);
   await expect.poll(() => page.getByLabel('Name', { exact: true }).isVisible()).toBe(false);

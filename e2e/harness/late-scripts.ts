@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** Keeps the scripts from arriving until it is told to let them. @returns what lets them */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/**
+ * Keeps the scripts from arriving until it is told to let them. The handler stays: one that goes while requests are
+ * held may lose one of them, and the page never answers.
+ * @returns what lets them
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
     // the page that asked may be gone
     await route.continue().catch(() => undefined);
   });
-  return async () => {
-    held.resolve();
-    await page.unroute('**/assets/*.js');
-  };
+  return held.resolve;
 }
 
 /** Opens a page without waiting for its scripts. */

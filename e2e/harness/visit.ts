@@ -69,8 +69,10 @@ function listen(page: Page, noise: string[], scripts: boolean) {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page stops what it was loading; switched-off scripts count as refused by a policy.
-    const meant = reason.includes('ERR_ABORTED') || (reason === 'csp' && !scripts);
+    // Leaving a page stops what it was loading; switched-off scripts count as refused by a policy. A page that a story
+    // took offline asks for live events and news all the same, sooner or later.
+    const asked = reason === 'net::ERR_INTERNET_DISCONNECTED' && request.method() === 'GET';
+    const meant = reason.includes('ERR_ABORTED') || (reason === 'csp' && !scripts) || asked;
     if (!meant) noise.push(`${reason} ${nameOf(request)}`);
   });
 }
