@@ -170,7 +170,9 @@ test('an account is banned as long as a ban stands, and afterwards what its othe
   }
 });
 
-test('two bans of one account at the same moment, one ending and one beginning: it stays shut', async () => {
+test('two bans of one account at the same moment, one ending and one beginning: it stays shut', {
+  tags: 'long',
+}, async () => {
   for (let round = 0; round < howOften({ short: 8, long: 40 }); round += 1) {
     const ids = await insertMember(server.sql, { now: server.clock.now(), country: 'FR' });
     await ban(ids, 'over');

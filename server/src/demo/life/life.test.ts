@@ -123,7 +123,7 @@ describe('a message to a demo member (S11)', () => {
     expect((await answersOf(ben))[0]).toMatchObject({ text: expect.stringMatching(/Demo|Liste/) });
   });
 
-  it('that is followed by another is answered once, the last one', async () => {
+  it('that is followed by another is answered once, the last one', { tags: 'long' }, async () => {
     const ben = await player();
     await send(visitor, { profile: ben.profileId });
     await pass(2);
@@ -135,7 +135,7 @@ describe('a message to a demo member (S11)', () => {
     expect(await answersOf(ben)).toHaveLength(1);
   });
 
-  it('is answered once, though its row is handed out again, and several processes look', async () => {
+  it('is answered once, though its row is handed out again, and several processes look', { tags: 'long' }, async () => {
     const ben = await player();
     const { id, conversation } = await talk(ben);
     const row = { message: id, conversation, sequence: 1, sender: visitor.profileId, recipient: ben.profileId };
@@ -149,7 +149,7 @@ describe('a message to a demo member (S11)', () => {
     expect(await answersOf(ben)).toHaveLength(2);
   });
 
-  it('is answered after a restart', async () => {
+  it('is answered after a restart', { tags: 'long' }, async () => {
     const ben = await player();
     await send(visitor, { profile: ben.profileId });
     await pass(0);
@@ -172,7 +172,7 @@ describe('a message to a demo member (S11)', () => {
       'is deleted',
       (_, conversation) => visitor.call('DELETE chat.php', { body: { conversation: { id: conversation } } }),
     ],
-  ])('is not answered by who %s, whenever that happens', async (_, stop) => {
+  ])('is not answered by who %s, whenever that happens', { tags: 'long' }, async (_, stop) => {
     for (const seconds of [[], [2], [2, 2]]) {
       const ben = await player();
       const { conversation } = (await send(visitor, { profile: ben.profileId })).body.message;
@@ -200,7 +200,7 @@ describe('a message to a demo member (S11)', () => {
     expect(await server.sql`select from messages where conversation_id = ${conversation}`).toHaveLength(1);
   });
 
-  it('waits for the address to be confirmed', async () => {
+  it('waits for the address to be confirmed', { tags: 'long' }, async () => {
     const ben = await player();
     const newcomer = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Shall we?' });
     await server.jobs.drain();
@@ -212,7 +212,7 @@ describe('a message to a demo member (S11)', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  it('is one of so many that wait', async () => {
+  it('is one of so many that wait', { tags: 'long' }, async () => {
     for (let count = 0; count < 8; count++) {
       await send(visitor, { profile: (await player()).profileId }, { text: `Hello ${count}` });
       await pass(0);
@@ -271,7 +271,7 @@ describe('a visit (S11)', () => {
     expect(await likedBy(anna)).toMatchObject([{ automatic: true }]);
   });
 
-  it('ends when the visitor has gone, or nobody may see them', async () => {
+  it('ends when the visitor has gone, or nobody may see them', { tags: 'long' }, async () => {
     await Promise.all([player(), player()]);
     const [gone, hidden] = [await confirmedNewcomer(server), await confirmedNewcomer(server)];
     await server.sql`update profiles set invisible = true where id = ${hidden.user.profile.id}`;
@@ -294,7 +294,9 @@ describe('a visit (S11)', () => {
     await live.close();
   });
 
-  it('is answered by a like of the visitor: the match says that one of the likes is automatic', async () => {
+  it('is answered by a like of the visitor: the match says that one of the likes is automatic', {
+    tags: 'long',
+  }, async () => {
     const ben = await player();
     const newcomer = await confirmedNewcomer(server);
     await pass(40);
@@ -302,7 +304,7 @@ describe('a visit (S11)', () => {
     expect(answer.body).toEqual({ liked: true, matched: true, automatic: true });
   });
 
-  it('brings no like back that is not wanted any more, and none of who is blocked', async () => {
+  it('brings no like back that is not wanted any more, and none of who is blocked', { tags: 'long' }, async () => {
     const [ben, carl] = [await player({ looking_for: ['male'] }), await player({ looking_for: ['male'] })];
     for (const one of [ben, carl]) {
       await visitor.call('POST like.php', { body: { id: one.profileId } });
@@ -350,7 +352,7 @@ test.each([
   ['nobody is to live', { DEMO_LIFE: '0' }, DEMO_CAST],
   ['the cast is not there', {}, DEMO_CAST.slice(1)],
   ['there is no door', { DEMO_MEMBERS: '0' }, DEMO_CAST],
-])('nothing is automatic where %s', async (_, env, cast) => {
+])('nothing is automatic where %s', { tags: 'long' }, async (_, env, cast) => {
   const quiet = await demoServer(env, cast);
   const ben = await player({}, quiet);
   const one = await correspondent(quiet, { credits: 10, paid: true, gender: 'female', looking_for: ['male'] });

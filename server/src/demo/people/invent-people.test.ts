@@ -88,7 +88,7 @@ function listsOf(crowd: DemoPerson[], fit: (person: DemoPerson) => boolean = () 
   ]);
 }
 
-test.each([20_000, 2000, 300, 60])('no picture twice on a page of any list of %i', (count) => {
+test.each([20_000, 2000, 300, 60])('no picture twice on a page of any list of %i', { tags: 'long' }, (count) => {
   const crowd = count === people.length ? people : inventPeople({ count, seed: 2026, today });
   const lists = listsOf(crowd);
   expect(lists.length).toBeGreaterThan(60);

@@ -62,7 +62,7 @@ async function sights(
 }
 
 describe('a block', () => {
-  it('hides each from the other everywhere, at once, and is taken back whole', async () => {
+  it('hides each from the other everywhere, at once, and is taken back whole', { tags: 'long' }, async () => {
     const { anna, ben, ...where } = await couple();
     // Read for both, so that afterwards each sees the same of the other again.
     const before = { anna: await sights(anna, ben, where), ben: await sights(ben, anna, where) };
@@ -236,7 +236,7 @@ describe('who can be blocked', () => {
     for (const body of [{}, both]) expect((await unblock(anna, body)).status).toBe(422);
   });
 
-  it('so many and no more; those that are there may be said again', async () => {
+  it('so many and no more; those that are there may be said again', { tags: 'long' }, async () => {
     const anna = await member();
     const [last] = await server.sql<{ id: string }[]>`
       with many as (

@@ -89,7 +89,7 @@ describe('pins', () => {
     expect((await change(anna, extra, { pinned: true })).status).toBe(200);
   });
 
-  it('pinned at the same moment, no more than five are', async () => {
+  it('pinned at the same moment, no more than five are', { tags: 'long' }, async () => {
     const ids = await conversationsOf(anna, PINS_MAX + 3);
     const answers = await Promise.all([...ids, ...ids].map((id) => change(anna, id, { pinned: true })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

@@ -92,7 +92,7 @@ describe('the list of conversations', () => {
 });
 
 describe('the history', () => {
-  it('newest first and back to the beginning; or what was missed, oldest first', async () => {
+  it('newest first and back to the beginning; or what was missed, oldest first', { tags: 'long' }, async () => {
     const count = MESSAGES_PAGE_SIZE + 10;
     const { conversation } = await write(anna, ben, count);
     const newest = await messagesOf(ben, { conversation });
@@ -176,19 +176,23 @@ describe('sent, delivered, read (C4)', () => {
   });
 });
 
-it.each(['deletes', 'reads'])('who undoes a deletion and %s at the same moment has the right counters', async (and) => {
-  const [anna, ben] = [await member(), await member()];
-  const last = await write(anna, ben, 3);
-  for (let round = 0; round < howOften({ short: 10, long: 100 }); round++) {
-    await remove(ben, last);
-    const results = await Promise.all([restore(ben, last), and === 'reads' ? read(ben, last) : remove(ben, last)]);
-    expect(results.map(({ status }) => status)).toEqual([200, 200]);
-    await expectBooksInOrder(server.sql);
-    // unread again, for the next round
-    await restore(ben, last);
-    await write(anna, ben);
-  }
-});
+it.each(['deletes', 'reads'])(
+  'who undoes a deletion and %s at the same moment has the right counters',
+  { tags: 'long' },
+  async (and) => {
+    const [anna, ben] = [await member(), await member()];
+    const last = await write(anna, ben, 3);
+    for (let round = 0; round < howOften({ short: 10, long: 100 }); round++) {
+      await remove(ben, last);
+      const results = await Promise.all([restore(ben, last), and === 'reads' ? read(ben, last) : remove(ben, last)]);
+      expect(results.map(({ status }) => status)).toEqual([200, 200]);
+      await expectBooksInOrder(server.sql);
+      // unread again, for the next round
+      await restore(ben, last);
+      await write(anna, ben);
+    }
+  },
+);
 
 /** Expects that the badge is the sum of what the list shows, wherever it is told. */
 async function expectBadgeAsListed(owner: Correspondent): Promise<void> {

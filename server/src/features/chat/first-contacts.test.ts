@@ -90,7 +90,9 @@ describe('first messages (C12)', () => {
     await expectBooksInOrder(server.sql);
   });
 
-  it('a member gets so many a day, fewer from those who are trusted less; who answers is not counted', async () => {
+  it('a member gets so many a day, fewer from those who are trusted less; who answers is not counted', {
+    tags: 'long',
+  }, async () => {
     const ben = await member();
     const from = at(DAY);
     for (const trust of ['doubted', 'doubted', 'new', 'known', 'proved', 'proved'] as const) {
@@ -192,7 +194,7 @@ describe('first messages (C12)', () => {
 });
 
 describe('at the limit, all at once', () => {
-  it('a sender’s first messages: as many as may be, and nothing charged for the others', async () => {
+  it('a sender’s first messages: as many as may be, and nothing charged for the others', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 3, long: 30 }); round++) {
       const [anna, others] = [await sender(), await members(10)];
       const answers = await Promise.all(others.map((other) => write(anna, other)));

@@ -172,7 +172,7 @@ describe('before the own address is confirmed (A7)', () => {
     expect(await textsOf(ben, anna.user.profile.id)).toHaveLength(1);
   });
 
-  it('also of many at the same moment, in the moment of the confirmation', async () => {
+  it('also of many at the same moment, in the moment of the confirmation', { tags: 'long' }, async () => {
     const ben = await server.member();
     const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Hi.' });
     await drain();
@@ -243,7 +243,7 @@ describe('free texts to the signup profile (A7)', () => {
     await server.changeSettings({});
   });
 
-  it('of many at once no more are free than there are, also while the member answers', async () => {
+  it('of many at once no more are free than there are, also while the member answers', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 4, long: 10 }); round += 1) {
       const [anna, dora] = [await correspondent(server), await correspondent(server, { credits: 2 })];
       await server.sql`

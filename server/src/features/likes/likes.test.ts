@@ -25,7 +25,7 @@ async function pair() {
   return Promise.all([server.member(), server.member()]);
 }
 
-test('two members who like each other at the same moment are matched, every time', async () => {
+test('two members who like each other at the same moment are matched, every time', { tags: 'long' }, async () => {
   for (let round = 0; round < howOften({ short: 10, long: 50 }); round++) {
     const [anna, ben] = await pair();
     const answers = await Promise.all([like(anna, ben), like(ben, anna)]);
@@ -262,7 +262,7 @@ test('the count of new likes is what the table says, after any sequence of event
   );
 });
 
-test('a long list is sorted and filtered, page by page, each member once (M12)', async () => {
+test('a long list is sorted and filtered, page by page, each member once (M12)', { tags: 'long' }, async () => {
   const anna = await server.member({
     looking_for: ['male'],
     profile: { body_type: 'slim', grid_lat: 5200, grid_lon: 1300 },

@@ -108,7 +108,7 @@ describe('wishes', () => {
     }
   });
 
-  it('changed at the same moment are all kept', async () => {
+  it('changed at the same moment are all kept', { tags: 'long' }, async () => {
     const anna = await server.member();
     const changes: WishChanges[] = [
       { age: { importance: 'nice', min: 20, max: 30 } },
@@ -222,7 +222,7 @@ describe('matches', () => {
     expect(shown?.comparison).toEqual(await comparisonOf(anna, fits));
   });
 
-  it('are looked for at home and in the wished ages first, among very many', async () => {
+  it('are looked for at home and in the wished ages first, among very many', { tags: 'long' }, async () => {
     const many = await startTestServer();
     const { sql, clock } = many;
     const anna = await many.member({ gender: 'female', looking_for: ['male'] });

@@ -179,7 +179,7 @@ describe('how many in a day', () => {
     expect(statuses).toEqual([...Array(left).fill(200), 429]);
   });
 
-  it('of an account that nobody has confirmed, the network address counts too', async () => {
+  it('of an account that nobody has confirmed, the network address counts too', { tags: 'long' }, async () => {
     const limited = await startTestServer({ LIMITS: '0.1' });
     await crowd(limited, 24);
     const [eve, anna] = [await limited.member({ confirmed: false }), await limited.member()];
@@ -190,7 +190,7 @@ describe('how many in a day', () => {
     expect((await anna.call('GET members.php')).status).toBe(200);
   });
 
-  it('so many opened and so many shown by account, from wherever it looks', async () => {
+  it('so many opened and so many shown by account, from wherever it looks', { tags: 'long' }, async () => {
     const limited = await startTestServer({ LIMITS: '0.01' });
     await crowd(limited, 72);
     const anna = await limited.member();

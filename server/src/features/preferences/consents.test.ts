@@ -43,7 +43,7 @@ describe('consents', () => {
     expect(body.consents).toMatchObject({ terms: true, special_category_data: true });
   });
 
-  it('given twice at the same moment it stands once', async () => {
+  it('given twice at the same moment it stands once', { tags: 'long' }, async () => {
     const anna = await confirmedNewcomer(server);
     await Promise.all(Array.from({ length: 10 }, () => consent(anna, { mails: true })));
     const { body } = await anna.call('GET preferences.php');

@@ -154,7 +154,7 @@ describe('invisible mode (M2, M7)', () => {
     expect((await ofInvisible('shown meanwhile')).mails).toEqual([]);
   });
 
-  it('is either on or refused when premium goes at the same moment', async () => {
+  it('is either on or refused when premium goes at the same moment', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 5, long: 20 }); round++) {
       const anna = await server.member({ paid: true });
       const [change] = await Promise.all([

@@ -237,7 +237,7 @@ it('mails speak the language of who reads them', async () => {
   expect(text).toContain('endgültig geschlossen');
 });
 
-it('of two who decide at the same moment one does', async () => {
+it('of two who decide at the same moment one does', { tags: 'long' }, async () => {
   const reference = await report();
   const asked = (measure: string) => decideReport(server.sql, reference, { measure, words: 'seen' }, by());
   const results = await Promise.allSettled([asked('ban'), asked('warn')]);

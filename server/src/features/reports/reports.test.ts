@@ -179,7 +179,9 @@ describe('a report', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('answers the same report again, also when all come at once and what was reported is gone', async () => {
+  it('answers the same report again, also when all come at once and what was reported is gone', {
+    tags: 'long',
+  }, async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { conversation } = await writeMany(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(anna, { conversation }, headers)));
@@ -206,7 +208,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-it('twenty a day, and then tomorrow', async () => {
+it('twenty a day, and then tomorrow', { tags: 'long' }, async () => {
   const limited = await startTestServer({ LIMITS: '1' });
   const [reporter, reported] = [await limited.member(), await limited.member()];
   const answers = [];

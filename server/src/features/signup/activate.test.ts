@@ -72,7 +72,7 @@ describe('confirming an address (A5, A8)', () => {
     expect((await press(server.visitor(), ida.token)).status).toBe(410);
   });
 
-  it('of one link pressed many times at once counts once', async () => {
+  it('of one link pressed many times at once counts once', { tags: 'long' }, async () => {
     const jan = await asked();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => press(server.visitor(), jan.token, NEWCOMERS_PASSWORD)),

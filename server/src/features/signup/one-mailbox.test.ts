@@ -22,7 +22,7 @@ it('one mailbox gets the credits of a sign-up once, however its address is writt
   expect(await credits(await confirmedNewcomer(server, { email: 'farmer@mail.example' }))).toBe(10);
 });
 
-it('also when all are confirmed at the same moment', async () => {
+it('also when all are confirmed at the same moment', { tags: 'long' }, async () => {
   const all = await Promise.all(spellings('racer').map((email) => signUp(server, { email })));
   await server.jobs.drain();
   await Promise.all(all.map((one) => one.call('POST activation.php', { body: { token: tokenOf(server, one.email) } })));

@@ -182,7 +182,7 @@ describe('what is wrong is said by field', () => {
     ]);
   });
 
-  it('of the same name twice at once one wins, the others learn it at the field', async () => {
+  it('of the same name twice at once one wins, the others learn it at the field', { tags: 'long' }, async () => {
     const names = ['Straße', 'strasse', 'STRASSE', 'ｓtrasse'];
     const answers = await Promise.all(names.map((name) => tryToSignUp(newcomer({ name }))));
     const refused = answers.filter(({ status }) => status === 422);
@@ -213,7 +213,7 @@ describe('A1: a name that looks like another one', () => {
     expect((await tryToSignUp(newcomer({ name: suggestion }))).status).toBe(200);
   });
 
-  it('is refused at the same moment, too: one wins', async () => {
+  it('is refused at the same moment, too: one wins', { tags: 'long' }, async () => {
     const names = ['Sapo', 'Ѕаро', 'sapo', 'Sap0'];
     const answers = await Promise.all(names.map((name) => tryToSignUp(newcomer({ name }))));
     const refused = answers.filter(({ status }) => status === 422);

@@ -132,7 +132,7 @@ it('goes by the wishes of both: the ages that are stated, nobody who misses a mu
   expect((await deckOf()).wishes).toMatchObject({ min_age: 31, max_age: 41 });
 });
 
-it('whose inbox is full comes at the end', async () => {
+it('whose inbox is full comes at the end', { tags: 'long' }, async () => {
   await anna.call('PUT profile.php', { body: { interests: ['cooking', 'wine'] } });
   const [full, other] = [
     await man({ profile: { interests: ['cooking', 'wine'] } }),
@@ -143,7 +143,7 @@ it('whose inbox is full comes at the end', async () => {
   expect(names(await deckOf())).toEqual([other.name, full.name]);
 });
 
-it('counts against what an account may see in a day (M14)', async () => {
+it('counts against what an account may see in a day (M14)', { tags: 'long' }, async () => {
   const strict = await startTestServer({ LIMITS: '0.0001' });
   const viewer = await strict.member();
   await strict.member();

@@ -32,7 +32,7 @@ describe('likes of a day (M6)', () => {
     }
   });
 
-  it('the same like at the same moment is counted once', async () => {
+  it('the same like at the same moment is counted once', { tags: 'long' }, async () => {
     const [anna, ben] = await some(2);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => swipe(anna!, ben!)));
     expect(answers.map(({ body }) => [body.liked, body.likes_left])).toEqual(Array(6).fill([true, 3]));
@@ -115,7 +115,7 @@ describe('a swipe', () => {
     expect(await deckOf(anna!)).toMatchObject({ likes_left: 4, last: null });
   });
 
-  it('and a block at the same moment leave no like behind', async () => {
+  it('and a block at the same moment leave no like behind', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 5, long: 20 }); round++) {
       const [anna, ben] = await some(2);
       const [answer] = await Promise.all([
@@ -140,7 +140,7 @@ describe('undo', () => {
     expect(await server.sql`select from swipes where from_profile = ${anna!.profileId}`).toHaveLength(1);
   });
 
-  it('at the same moment gives one like back, not two', async () => {
+  it('at the same moment gives one like back, not two', { tags: 'long' }, async () => {
     const [anna, ...others] = await some(4);
     for (const member of others) await swipe(anna!, member);
     const answers = await Promise.all([1, 2, 3].map(() => undo(anna!)));

@@ -96,7 +96,7 @@ describe('a new password for who knows the old one (A9)', () => {
     expect((await dora.call('GET email.php')).body.pending).toBe(null);
   });
 
-  it('of two at once from one old password one wins', async () => {
+  it('of two at once from one old password one wins', { tags: 'long' }, async () => {
     const emil = await confirmedNewcomer(server);
     const phone = await signIn(emil.email, NEWCOMERS_PASSWORD);
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe('guessing the old password from a stolen session', () => {
     expect((await change(finn)).status).toBe(204);
   });
 
-  it('gets no further by asking at the same moment', async () => {
+  it('gets no further by asking at the same moment', { tags: 'long' }, async () => {
     const gina = await confirmedNewcomer(server);
     const answers = await Promise.all(Array.from({ length: 12 }, () => change(gina, 'guess')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);

@@ -60,18 +60,22 @@ describe('asking for a reset (A4)', () => {
     return jobs.length;
   };
 
-  it.each(KINDS)('sends five a day at the request of one device, which is told so, for a %s address', async (kind) => {
-    const email = await addressOf(kind);
-    const device = server.visitor();
-    for (let i = 0; i < 5; i += 1) expect((await ask(email, device)).status).toBe(202);
-    const refused = await ask(email, device);
-    expect([refused.status, refused.problem.code]).toEqual([429, 'reset_limit']);
-    expect(await sent()).toBe(5);
-    // The share belongs to one address.
-    expect((await ask(await addressOf(kind), device)).status).toBe(202);
-    server.clock.advance(24 * 3600);
-    expect((await ask(email, device)).status).toBe(202);
-  });
+  it.each(KINDS)(
+    'sends five a day at the request of one device, which is told so, for a %s address',
+    { tags: 'long' },
+    async (kind) => {
+      const email = await addressOf(kind);
+      const device = server.visitor();
+      for (let i = 0; i < 5; i += 1) expect((await ask(email, device)).status).toBe(202);
+      const refused = await ask(email, device);
+      expect([refused.status, refused.problem.code]).toEqual([429, 'reset_limit']);
+      expect(await sent()).toBe(5);
+      // The share belongs to one address.
+      expect((await ask(await addressOf(kind), device)).status).toBe(202);
+      server.clock.advance(24 * 3600);
+      expect((await ask(email, device)).status).toBe(202);
+    },
+  );
 
   it('a stranger can’t use up the owner’s share, from their network neither', async () => {
     const { email } = await confirmedNewcomer(server);
@@ -82,7 +86,9 @@ describe('asking for a reset (A4)', () => {
     expect(await sent()).toBe(10);
   });
 
-  it('devices without the cookie share their network’s five, at the same moment too; made-up ones count as none', async () => {
+  it('devices without the cookie share their network’s five, at the same moment too; made-up ones count as none', {
+    tags: 'long',
+  }, async () => {
     const email = await addressOf('unknown');
     const madeUp = (value: string) => {
       const visitor = server.visitor();

@@ -99,7 +99,9 @@ describe('signing in by passkey', () => {
     }
   });
 
-  it('takes one answer once, also of many at the same moment, and from the browser that asked', async () => {
+  it('takes one answer once, also of many at the same moment, and from the browser that asked', {
+    tags: 'long',
+  }, async () => {
     const client = browserOn(server);
     const credential = device.sign(await askToSignIn(client));
     expect((await send(browserOn(server), credential)).problem.code).toBe('passkey_failed');

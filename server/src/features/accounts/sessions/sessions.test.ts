@@ -160,7 +160,7 @@ describe('ending sessions', () => {
     expect(await isSignedIn(anna)).toBe(false);
   });
 
-  it('twice at the same moment ends it once and harms nobody', async () => {
+  it('twice at the same moment ends it once and harms nobody', { tags: 'long' }, async () => {
     const anna = await confirmedNewcomer(server);
     await elsewhere(anna);
     const id = (await listOf(anna)).find(({ current }) => !current)?.id;

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS, type Enumeration, known, startEnumeration, unknown } from '../../../../test/enumeration.ts';
 
 let calls: Enumeration['calls'];
+let server: Enumeration['server'];
 beforeAll(async () => {
-  ({ calls } = await startEnumeration(2));
+  ({ calls, server } = await startEnumeration(2));
 });
 
 type Answer = Awaited<ReturnType<Enumeration['signIn']>>;
@@ -21,6 +22,8 @@ function seen({ status, body, headers }: Answer, email: string) {
 
 /** Records the statements that the database gets meanwhile, each with the kinds of its parameters. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  // What happened before is told after its answer.
+  await server.services.outbox.drain();
   const asked = vi.spyOn(Client.prototype, 'query');
   await work();
   const queries = asked.mock.calls.map(([query]) => query as string | QueryConfig);

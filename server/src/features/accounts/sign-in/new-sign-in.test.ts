@@ -71,7 +71,7 @@ describe('the mail about a new sign-in', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual([dora.email]);
   });
 
-  it('is sent once for one device that signs in twice at the same moment', async () => {
+  it('is sent once for one device that signs in twice at the same moment', { tags: 'long' }, async () => {
     const emil = await confirmedNewcomer(server);
     await newMails();
     const device = server.visitor();

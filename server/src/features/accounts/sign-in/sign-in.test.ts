@@ -197,7 +197,9 @@ describe('A3: wrong attempts', () => {
     expect(await guess(stranger(), owner.email, 2)).toEqual(['login_failed', 'too_many_attempts']);
   });
 
-  it('from one network address don’t keep out who knows their password, in whatever number', async () => {
+  it('from one network address don’t keep out who knows their password, in whatever number', {
+    tags: 'long',
+  }, async () => {
     const [{ email }, { name }] = [await confirmedNewcomer(server), await confirmedNewcomer(server)];
     const guesser = stranger('2001:db8:0:1::1');
     for (let i = 0; i < 30; i += 1) expect(await guess(guesser, `aim_${i}`, 1)).toEqual(['login_failed']);
@@ -226,7 +228,7 @@ describe('A3: wrong attempts', () => {
     expect(await guess(guesser, 'afterwards', 1)).toEqual(['login_failed']);
   });
 
-  it('of one network address wait four at a time; those beyond are refused at once', async () => {
+  it('of one network address wait four at a time; those beyond are refused at once', { tags: 'long' }, async () => {
     const guesser = stranger('2001:db8:0:5::1');
     for (let i = 0; i < 30; i += 1) await guess(guesser, `before_${i}`, 1);
     const late = Array.from({ length: 9 }, (_, i) => signIn(guesser, `at_once_${i}`, 'wrong guess'));
@@ -259,7 +261,9 @@ describe('A3: wrong attempts', () => {
     for (const login of [owner.email, owner.name]) expect((await signIn(owner, login)).status).toBe(200);
   });
 
-  it('at the same moment are five as well, and the right password among them gets no further', async () => {
+  it('at the same moment are five as well, and the right password among them gets no further', {
+    tags: 'long',
+  }, async () => {
     const { email } = await confirmedNewcomer(server);
     const wrong = Array.from({ length: 20 }, () => guess(stranger(), email, 1));
     const codes = (await Promise.all(wrong)).flat().sort();
@@ -267,7 +271,7 @@ describe('A3: wrong attempts', () => {
     expect((await signIn(stranger(), email)).status).toBe(429);
   });
 
-  it('don’t count right ones: many sign-ins at the same moment all succeed', async () => {
+  it('don’t count right ones: many sign-ins at the same moment all succeed', { tags: 'long' }, async () => {
     const { email } = await confirmedNewcomer(server);
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(stranger(), email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));

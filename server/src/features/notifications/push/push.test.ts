@@ -55,7 +55,7 @@ describe('a subscription', () => {
     expect(server.pushed).toEqual([]);
   });
 
-  it('beyond so many takes the place of the oldest, also all at once', async () => {
+  it('beyond so many takes the place of the oldest, also all at once', { tags: 'long' }, async () => {
     const names = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS + 5 }, (_, at) => endpointOf(`${ben.name}-${at}`));
     await subscribe(ben, endpointOf(`${ben.name}-old`));
     server.clock.advance(1);

@@ -100,7 +100,7 @@ describe('PUT payment.php: the consent given later', () => {
     expect((await returnOrder(member, member.id)).status).toBe(200);
   });
 
-  it('twenty at once are one, and a repetition changes nothing', async () => {
+  it('twenty at once are one, and a repetition changes nothing', { tags: 'long' }, async () => {
     const member = await resting();
     const answers = await Promise.all(Array.from({ length: 20 }, () => waive(member, member.id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));

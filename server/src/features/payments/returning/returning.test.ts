@@ -54,7 +54,7 @@ const orderOf = async (member: TestMember, id: string) =>
 const codeOf = async (answer: ReturnType<typeof returnOrder>) => (await answer).problem.code;
 
 describe('races', { tags: 'long' }, () => {
-  it('fifty returns at once make one', async () => {
+  it('fifty returns at once make one', { tags: 'long' }, async () => {
     const member = await buyer(15);
     const answers = await Promise.all(Array.from({ length: 50 }, () => returnOrder(member, member.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -284,7 +284,7 @@ describe('the money', () => {
     expect([(await returnsOf(member.id))[0]?.status, (await refundsOf(member.id)).length]).toEqual(['completed', 1]);
   });
 
-  it('closed and told at the same moment, every time: one of the two', async () => {
+  it('closed and told at the same moment, every time: one of the two', { tags: 'long' }, async () => {
     const member = await buyer(15);
     await returnOrder(member, member.id);
     for (let round = 0; round < howOften({ short: 6, long: 30 }); round++) {

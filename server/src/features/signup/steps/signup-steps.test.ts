@@ -62,7 +62,7 @@ describe('the steps of a sign-up (A6)', () => {
     expect((await ben.call('GET signup-steps.php')).body.next).toBe('confirm');
   });
 
-  it('passing one twice, or at the same moment on two devices, is passing it once', async () => {
+  it('passing one twice, or at the same moment on two devices, is passing it once', { tags: 'long' }, async () => {
     const anna = await signUp(server);
     const calls = ['photo', 'photo', 'about', 'location'].map((step) =>
       anna.call('PUT signup-steps.php', { body: { step } }),
