@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUpConfirmed, steadyMembers } from './harness/members.ts';
+import { signInAs, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open } from './harness/visit.ts';
@@ -92,6 +92,22 @@ test('in German by German names, from below where there is little room; a failur
   await expect.poll(() => field(page).inputValue()).toBe('👋');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('in the next conversation it waits to be asked for', async () => {
+  const { page, context } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await signInAs(context, 'Anna');
+  await open(page, '/chats');
+  const lines = page.getByRole('region', { name: 'Unterhaltungen' }).getByRole('link');
+  const picker = page.getByRole('dialog', { name: 'Emoji aussuchen' });
+  for (const line of [lines.nth(0), lines.nth(1)]) {
+    await line.click();
+    await page.locator('a[aria-current]').and(line).waitFor();
+    await page.getByRole('button', { name: 'Emoji aussuchen' }).click();
+    await picker.getByRole('searchbox').waitFor();
+    await page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'hidden' });
+  }
 });
 
 test('a phone has its own keyboard with emoji', async () => {

@@ -57,6 +57,7 @@ export function Frame({ user, parts, settings, onLocale, children }: FrameProps)
         bare={bare}
         onLocale={onLocale}
       />
+      <OfflineNotice />
       {settings.demo ? <DemoBanner door={settings.demo_door} /> : null}
       {arrives ? (
         <Suspense>
@@ -73,7 +74,6 @@ export function Frame({ user, parts, settings, onLocale, children }: FrameProps)
         hasCompany={settings.company_id !== '' || settings.demo}
       />
       {tabs && parts ? <parts.TabBar user={tabs} /> : null}
-      <OfflineNotice />
       <Toasts closeLabel={t('close')} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { loadOnline } from '../../platform/lazy-part.ts';
 
 type Sheet = typeof import('./buy-sheet.tsx')['BuySheet'];
 
@@ -11,7 +12,7 @@ export function BuyPlace(props: ComponentProps<Sheet>) {
   const wanted = props.why !== null && !loaded;
   useEffect(() => {
     if (!wanted) return;
-    import('./buy-sheet.tsx').then(
+    loadOnline(() => import('./buy-sheet.tsx')).then(
       ({ BuySheet }) => setLoaded({ BuySheet }),
       // The page offers the same.
       () => router.navigate({ to: '/credits', search: { return_to: here } }),

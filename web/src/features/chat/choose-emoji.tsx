@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import Smile from 'lucide-react/icons/smile';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { createStore } from '../../platform/create-store.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -37,9 +38,12 @@ export function EmojiPlace(props: Omit<ComponentProps<Popover>, 'id'>) {
   const { texts } = useRouter().options.context;
   const [loaded, setLoaded] = useState<{ EmojiPopover: Popover } | null>(null);
   const missing = wanted.use() && !loaded;
+  // The next conversation has a choice of its own, which nobody has asked for.
+  useEffect(() => () => wanted.set(false), []);
   useEffect(() => {
-    if (!missing) return;
-    Promise.all([import('./emoji-popover.tsx'), texts.load('emoji')]).then(
+    // What was asked for in the conversation before ends after this one was drawn.
+    if (!missing || !wanted.get()) return;
+    loadOnline(() => Promise.all([import('./emoji-popover.tsx'), texts.load('emoji')])).then(
       ([{ EmojiPopover }]) => setLoaded({ EmojiPopover }),
       () => {
         wanted.set(false);

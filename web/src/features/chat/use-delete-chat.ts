@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import type { Doomed, With } from './delete-chat.ts';
@@ -13,7 +14,7 @@ export function useDeleteChat(): (conversation: Doomed, partner: With) => Promis
   const sentenceOf = useProblemSentence();
   const account = useCurrentUser()?.id ?? '';
   return async (conversation, partner) => {
-    const { deleteNow } = await import('./delete-now.ts');
+    const { deleteNow } = await loadOnline(() => import('./delete-now.ts'));
     await deleteNow({ queryClient, router, t, sentenceOf, account }, conversation, partner);
   };
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../data/chat.ts';
 import type { Timeline } from '../../data/timeline.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -47,8 +48,7 @@ export function useJump(place: Place, { messages }: Timeline, { log, near, bring
   function jump(sequence: number): void {
     setTarget(sequence);
     if (messages.some((one) => one.sequence === sequence)) return;
-    const loading = import('../../data/load-back.ts');
-    loading
+    loadOnline(() => import('../../data/load-back.ts'))
       .then(({ loadBackTo }) => loadBackTo(queryClient, place, sequence))
       .then(
         (isThere) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import type { changeChat } from './change-chat.ts';
@@ -14,7 +15,7 @@ export function useMarks(chat: Markable): (act: Act) => void {
   const router = useRouter();
   const sentenceOf = useProblemSentence();
   return (act) =>
-    void import('./change-chat.ts').then(({ changeChat }) =>
+    void loadOnline(() => import('./change-chat.ts')).then(({ changeChat }) =>
       act(changeChat({ queryClient, router, t, sentenceOf }, chat)),
     );
 }

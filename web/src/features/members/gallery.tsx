@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { lazyPart, loadOnline } from '../../platform/lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo, type Picture } from '../../ui/photo.tsx';
 import styles from './gallery.module.css';
@@ -8,7 +8,7 @@ import type { LightboxLabels } from './lightbox.tsx';
 import { TurnButtons } from './turn-buttons.tsx';
 
 /** Loaded when a photo is pressed, or about to be. */
-const loadLightbox = () => import('./lightbox.tsx');
+const loadLightbox = () => loadOnline(() => import('./lightbox.tsx'));
 const Lightbox = lazyPart(() => loadLightbox().then(({ Lightbox }) => Lightbox));
 
 type GalleryPhoto = Picture & { id: string; sharp: boolean };

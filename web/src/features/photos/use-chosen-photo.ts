@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { decoded } from './cut-out.ts';
 
 export type ChosenPhoto = {
@@ -27,7 +28,7 @@ export function useChosenPhoto() {
     const address = URL.createObjectURL(file);
     try {
       const [{ CropArea }, { naturalWidth: width, naturalHeight: height }] = await Promise.all([
-        import('./crop-area.tsx'),
+        loadOnline(() => import('./crop-area.tsx')),
         decoded(address),
       ]);
       setChosen({ file, address, width, height, replaces, CropArea });

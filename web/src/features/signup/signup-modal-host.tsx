@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { askToSignUp, useSignupWish } from '../../parts/ask-to-sign-up.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 
 type Modal = typeof import('./signup-modal.tsx')['SignupModal'];
 
@@ -15,7 +16,7 @@ export function SignupModalHost() {
   useEffect(() => {
     if (!wanted) return;
     const { texts } = router.options.context;
-    Promise.all([import('./signup-modal.tsx'), texts.load('accounts', 'attributes', 'signup')]).then(
+    loadOnline(() => Promise.all([import('./signup-modal.tsx'), texts.load('accounts', 'attributes', 'signup')])).then(
       ([{ SignupModal }]) => setLoaded({ Modal: SignupModal }),
       // The page has the same form.
       () => router.navigate({ to: '/signup' }),
