@@ -141,6 +141,24 @@ test('offline, with a server that fails, and on a slow line the press says so, a
   await waitForPath(page, '/complete-signup?step=photo');
 });
 
+test('what was sent stands there until the next page does', async () => {
+  const { page, noise } = await visit();
+  const { name } = await openFilledIn(page);
+  await step(page, 3);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/(api|assets)\//, async (route) => {
+    if (!route.request().url().includes('signup.php')) await held.promise;
+    await route.continue();
+  });
+  await send(page);
+  await waitForPath(page, '/complete-signup?step=photo');
+  await step(page, 3);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+  held.resolve();
+  await step(page, 4);
+  noise.splice(0);
+});
+
 test('before the scripts are there a press goes on, and one press more sends all that is left', {
   tags: 'core',
 }, async () => {

@@ -46,7 +46,7 @@ export function useAccountScreens(inDialog: boolean): AccountScreens {
   const stepBack = useStepBack();
   const hydrated = useHydrated();
   const accountDialog = useOpening(inDialog);
-  const state = useLocation({ select: ({ state }) => state });
+  const state = useOwnState();
   const { accountScreen, accountBegan } = state.accountDialog === accountDialog ? state : {};
   const sent = useSentForm('POST signup.php');
   const screen = Math.min((hydrated && accountScreen) || screenAfter(sent), ACCOUNT_SCREENS);
@@ -65,6 +65,17 @@ export function useAccountScreens(inDialog: boolean): AccountScreens {
   }
 
   return { screen, rest: sent !== null && !hydrated, goTo };
+}
+
+/**
+ * The state of this page's entry in the history. It stays while the next page is on its way: the browser is at that
+ * one's entry by then, and the form would begin anew for a moment.
+ */
+function useOwnState() {
+  const { pathname, state } = useLocation();
+  const [own, setOwn] = useState({ pathname, state });
+  if (pathname === own.pathname && state !== own.state) setOwn({ pathname, state });
+  return own.state;
 }
 
 /** The mark of this opening of the dialog. Closing it takes its screens out of the way back. */
