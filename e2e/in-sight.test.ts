@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { call, signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { open, PHONE } from './harness/visit.ts';
+import { DESK, open, PHONE } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -115,6 +115,16 @@ test.each(LANGUAGES)(
   },
 );
 
+test('at a desk the button of the checkout is in sight in German, where it needs two lines', async () => {
+  const { page, context } = await visit({ ...DESK, locale: 'de-DE' });
+  await signUpConfirmed(context, WISH);
+  await open(page, '/credits');
+  const order = await boxOf(page.getByRole('button', { name: /Zahlungspflichtig bestellen.*\d/ }));
+  expect(order.bottom).toBeLessThanOrEqual(DESK.viewport.height);
+  const country = await boxOf(page.getByRole('combobox', { name: 'Preise für' }));
+  expect(order.x).toBeGreaterThan(country.right);
+});
+
 test('at twice the size of text, a phone shows a member and the prices whole', async () => {
   const { page, context } = await visit({ ...PHONE, viewport: { width: 195, height: 332 } });
   await open(page, '/pricing');
@@ -157,4 +167,18 @@ test.each([1280, 1920])('at a desk a conversation reaches the edge of the window
   await open(page, `/members/${member?.id}/chat`);
   const talk = await boxOf(page.getByRole('region', { name: /^Conversation with/ }));
   expect(talk.right).toBe(width);
+});
+
+test('beside a conversation the lines of the list reach its edge, until their menu is there', async () => {
+  const { page, context } = await visit({ viewport: { width: 768, height: 1024 } });
+  await signInAs(context, 'Anna');
+  await open(page, '/chats');
+  const list = page.getByRole('region', { name: /^(Conversations|Unterhaltungen)$/ });
+  const line = list.getByRole('listitem').first();
+  const item = await boxOf(line);
+  expect((await boxOf(line.getByRole('link'))).right).toBe(item.right);
+  await line.hover();
+  const menu = await boxOf(line.getByRole('button'));
+  expect(menu.right).toBe(item.right);
+  expect((await boxOf(line.getByRole('link'))).right).toBeLessThanOrEqual(menu.x);
 });

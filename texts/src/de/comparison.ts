@@ -3,7 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const comparison: Sentences<typeof original> = {
   title: 'Wie gut eure Wünsche zusammenpassen',
-  percentage: '{percentage, number} % passend',
+  percentage: '{percentage, number}\u00a0% passend',
   certainty: {
     little: 'wenig bekannt',
     some: 'einiges bekannt',

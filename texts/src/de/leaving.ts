@@ -15,7 +15,7 @@ export const leaving: Sentences<typeof original> = {
     profile: { problem: 'Stimmt etwas in deinem Profil nicht?', way: 'Du kannst es jederzeit ändern.' },
     offer: {
       problem: 'Es kostet zu viel?',
-      way: 'Bis {day} bekommst du {percentage, number} % Rabatt auf eine Bestellung von Credits. Der Code ist schon eingetragen.',
+      way: 'Bis {day} bekommst du {percentage, number}\u00a0% Rabatt auf eine Bestellung von Credits. Der Code ist schon eingetragen.',
     },
     data: { problem: 'Du willst etwas behalten?', way: 'Lad zuerst deine Daten herunter.' },
   },

@@ -6,7 +6,7 @@ export const photos: Sentences<typeof original> = {
   intro: 'Ein Foto genügt für den Anfang. Du kannst es jederzeit ändern.',
   list: 'Deine Fotos',
   drop: 'oder hierher ziehen',
-  uploading: 'Wird hochgeladen, {percent, number} %',
+  uploading: 'Wird hochgeladen, {percent, number}\u00a0%',
   main: 'Hauptfoto',
   makeMain: 'Als Hauptfoto verwenden',
   remove: 'Dieses Foto entfernen',

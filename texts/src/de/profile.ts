@@ -17,7 +17,7 @@ export const profile: Sentences<typeof original> = {
     edit: 'Etwas hinzufügen',
   },
   complete: {
-    title: 'Dein Profil ist zu {percent, number} % vollständig',
+    title: 'Dein Profil ist zu {percent, number}\u00a0% vollständig',
     text: 'Alles ist freiwillig. Noch fehlt:',
     photo: 'Ein Foto von dir',
     photos: '{count, plural, one {Noch ein Foto} other {Noch # Fotos}}',

@@ -54,8 +54,8 @@ function BundleLabel({ bundle, price, best, checked, onChoose }: BundleLabelProp
         {best ? <Tag look="success">{t('credits.best')}</Tag> : null}
       </span>
       <span className={styles.per}>
-        {t('credits.per', { messages, price: money(price.price_per_message) })}
-        {saving > 0 ? ` · ${t('credits.saving', { percent: saving })}` : null}
+        <span>{t('credits.per', { messages, price: money(price.price_per_message) })}</span>{' '}
+        {saving > 0 ? <span>{t('credits.saving', { percent: saving })}</span> : null}
       </span>
       <span className={styles.cost}>
         {price.discount ? (
