@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badLine, NOTHING_SENT, SITE_DOWN } from './harness/bad-line.ts';
+import { badLine, NO_ANSWER, NOTHING_SENT, SITE_DOWN } from './harness/bad-line.ts';
 import { comesLater, ownClock } from './harness/later.ts';
 import { DEMO_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
@@ -62,7 +62,7 @@ test('an order offline, on a site that is down, and with its answer lost is made
   const before = line.asked();
   await order.click();
   await expect.poll(line.asked).toBeGreaterThan(before);
-  await comesLater(page.getByRole('alert').getByText(SITE_DOWN));
+  await comesLater(page.getByRole('alert').getByText(NO_ANSWER));
   await line.end();
   await order.click();
   await page.waitForURL(/\/sandbox-payment\//, { waitUntil: 'commit' });

@@ -86,6 +86,22 @@ test('offline, what a press would open waits for the line; a language and a sess
   noise.splice(0);
 });
 
+test('a logout that nobody answers says that it goes on, and then that one is still logged in', async () => {
+  const { page, context, noise } = await visit();
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/settings');
+  await ownClock(page);
+  const line = await badLine(page, '/api/logout.php');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await comesLater(page.getByText('Still trying…'));
+  line.be('down');
+  await comesLater(page.getByText('You’re still logged in: we can’t be reached right now. Please try again.'));
+  expect(await page.getByText('Still trying…').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  noise.splice(0);
+});
+
 test('a line that is gone unnoticed throws no page away for a part of the program', async () => {
   const { page, noise } = await visit();
   await open(page, '/');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SITE_DOWN } from './harness/bad-line.ts';
 import { comesLater, ownClock } from './harness/later.ts';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
@@ -8,7 +9,6 @@ import { DESK, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-const SITE_DOWN = 'We can’t be reached right now. Please check your connection and try again.';
 const LONG = 'This is taking longer than usual.';
 
 /** Lets a call wait until `tell`, and answers it then as a site does whose database stands still, until `end`. */

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 
 /** Words beside a button that was pressed offline. */
 export const NOTHING_SENT = 'You’re offline, so nothing was sent.';
-/** Words beside a button whose call was answered by nobody, or by a site that is down. */
-export const SITE_DOWN = 'We can’t be reached right now. Please check your connection and try again.';
+/** Words beside a button whose call nobody answered. */
+export const NO_ANSWER = 'We can’t be reached right now. Please check your connection and try again.';
+/** Words beside a button whose call was answered by a site that is down. */
+export const SITE_DOWN =
+  'We can’t answer right now. Nothing is wrong with your connection; please try again in a moment.';
 
 /** A call whose answers are held, refused or lost, each as a bad line does it. */
 export async function badLine(page: Page, path: string) {

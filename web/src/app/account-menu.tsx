@@ -16,6 +16,7 @@ import { Menu } from '../ui/menu.tsx';
 /** The menu of a member's own pages. */
 export function AccountMenu({ user }: { user: User }) {
   const t = useTexts('shell');
+  const words = { trying: t('form.trying'), done: t('account.loggedOut'), failed: t('account.notLoggedOut') };
   return (
     <Menu
       label={t('account.menu')}
@@ -46,7 +47,7 @@ export function AccountMenu({ user }: { user: User }) {
         {t('account.settings')}
       </Link>
       <hr />
-      <button type="button" onClick={() => logOut({ done: t('account.loggedOut'), failed: t('account.notLoggedOut') })}>
+      <button type="button" onClick={() => logOut(words)}>
         <Icon of={LogOut} size={20} />
         {t('account.logOut')}
       </button>

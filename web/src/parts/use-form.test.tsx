@@ -117,9 +117,12 @@ test('whoever waits is told so after 2 seconds, and what to do after 5; a second
   expect(screen.getByRole('status').textContent).toContain('it only counts once');
   await press();
   expect(send).toHaveBeenCalledOnce();
-  await act(async () => answer.reject(refusal('service_unavailable')));
+  await act(async () => answer.reject(new ApiProblem({ code: 'service_unavailable', status: 503 })));
   expect(screen.getByRole('status').textContent).toBe('');
-  expect(screen.getByRole('alert').textContent).toContain('We can’t be reached right now.');
+  expect(screen.getByRole('alert').textContent).toContain('Nothing is wrong with your connection');
+  send.mockRejectedValueOnce(new ApiProblem({ code: 'service_unavailable', status: 0 }));
+  await press();
+  expect(screen.getByRole('alert').textContent).toContain('Please check your connection');
 });
 
 test('whoever is offline is told so, and nothing is sent', async () => {

@@ -44,7 +44,11 @@ function Visitor() {
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    const words = { done: shell('account.loggedOut'), failed: shell('account.notLoggedOut') };
+    const words = {
+      trying: shell('form.trying'),
+      done: shell('account.loggedOut'),
+      failed: shell('account.notLoggedOut'),
+    };
     void logOut(words).then((isOut) => setBusy(isOut));
   };
   return (

@@ -6,7 +6,10 @@ import { useTexts } from './use-texts.ts';
 /** Values that are times. */
 const TIMES = ['until', 'resets_at'] as const;
 
-/** The text about a failed call: the sentence of its code, or that something went wrong. */
+/**
+ * The text about a failed call: the sentence of its code, or that something went wrong. Texts: `errors`, `shell` (the
+ * root route loads them).
+ */
 export function useProblemText(problem: unknown): string | undefined {
   const sentenceOf = useProblemSentence();
   return problem ? sentenceOf(problem) : undefined;
@@ -15,9 +18,12 @@ export function useProblemText(problem: unknown): string | undefined {
 /** The same as a function, for toasts from handlers. */
 export function useProblemSentence(): (problem: unknown) => string {
   const t = useTexts('errors');
+  const shell = useTexts('shell');
   const { moment } = useDates();
   return (problem) => {
     if (!(problem instanceof ApiProblem) || !t.has(problem.code)) return t('internal_error');
+    // An answer came, so the connection is not what is to be looked at.
+    if (problem.code === 'service_unavailable' && problem.status > 0) return shell('error.busy');
     const params = { ...problem.params };
     for (const time of TIMES) if (typeof params[time] === 'string') params[time] = moment(params[time]);
     return t(problem.code, sentenceValues(params));
