@@ -20,7 +20,7 @@ async function boxOf(thing: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-/** Expects that the notice of a lost connection has a place of its own, between the bar, if there is one, and the page. */
+/** Expects that the notice of a lost connection has a place of its own, between the bar, where one is, and the page. */
 async function expectNothingCovered(page: Page, first: Locator) {
   const line = await boxOf(notice(page));
   const bar = page.locator('header').first();
