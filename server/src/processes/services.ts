@@ -126,7 +126,7 @@ export async function openServices(options: {
     notices,
     async work() {
       await jobs.work();
-      outbox.work();
+      outbox.wake();
       mails.work();
       notices.wakes({ jobs, outbox, mails });
     },

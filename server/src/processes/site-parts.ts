@@ -11,7 +11,7 @@ import type { Listening } from './listen.ts';
 import type { Opening } from './run-until-stopped.ts';
 import { seedIfEmpty } from './seed.ts';
 import { openServices } from './services.ts';
-import { startTimers } from './timers.ts';
+import { startTimers, timersOf } from './timers.ts';
 import { createWeb, loadBuiltPages } from './web.ts';
 
 /** Brings the database's tables up to this version. */
@@ -66,7 +66,7 @@ export async function startWork(
   await services.work();
   composed.work(services.notices);
   await services.notices.work();
-  cleanups.push(startTimers(background, features));
+  cleanups.push(startTimers(background, timersOf(background, features)));
   cleanups.push(startDailyTidying(background, features));
   await resumeLife(background);
   return logins;

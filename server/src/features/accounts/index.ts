@@ -1,6 +1,6 @@
 import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { closeStreams, endBans } from './bans/ban-account.ts';
-import { ACCOUNT_BANNED } from './bans/bans.queries.ts';
+import { ACCOUNT_BANNED, bansDue } from './bans/bans.queries.ts';
 import { credentialMails } from './credentials/credential-mails.ts';
 import { RESET_DEVICE_KEY } from './credentials/reset-device.ts';
 import { forgetExpired } from './forget-expired.ts';
@@ -68,7 +68,7 @@ export const accounts: Feature = {
   keys: [RESET_DEVICE_KEY],
   mails: [...credentialMails, ...securityMails],
   outbox: [follow(ACCOUNT_BANNED, closeStreams)],
-  timers: [{ seconds: 60, run: endBans }],
+  timers: [{ due: bansDue, run: endBans }],
   daily: [forgetExpired, fillNameSkeletons],
   personalData,
 };

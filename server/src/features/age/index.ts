@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { checksDue } from './checks/age-checks.queries.ts';
 import { settleDueChecks } from './checks/settle-due-checks.ts';
 import { personalData } from './personal-data.ts';
 import { forgetSandboxChecks } from './providers/forget-sandbox-checks.ts';
 import { routes } from './routes.ts';
+import { newRulesDue } from './rules/age-rules.queries.ts';
 import { applyAgeRules } from './rules/apply-age-rules.ts';
 import { ageResultWorker } from './sandbox/sandbox-age-pages.ts';
 
@@ -18,8 +20,8 @@ export const age: Feature = {
   routes,
   jobs: [ageResultWorker],
   timers: [
-    { seconds: 60, run: settleDueChecks },
-    { seconds: 60, run: applyAgeRules },
+    { due: checksDue, run: settleDueChecks },
+    { due: newRulesDue, run: applyAgeRules },
   ],
   daily: [forgetSandboxChecks],
   personalData,

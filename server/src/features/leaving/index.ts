@@ -7,6 +7,7 @@ import { eraseDue } from './erase-due.ts';
 import { eraseEnded, erasingWorker } from './erase-ended.ts';
 import { openAfterExclusion } from './exclusion/end-exclusions.ts';
 import { exclusionMails } from './exclusion/exclusion-mails.ts';
+import { exclusionsDue } from './exclusion/exclusions.queries.ts';
 import { leavingMails } from './leaving-mails.ts';
 import { mailTheWayBack } from './on-address-restored.ts';
 import { personalData } from './personal-data.ts';
@@ -25,7 +26,7 @@ export const leaving: Feature = {
   outbox: [follow(ADDRESS_RESTORED, mailTheWayBack), follow(ACCOUNT_ENDED, eraseEnded)],
   timers: [
     { seconds: 600, run: eraseDue },
-    { seconds: 60, run: openAfterExclusion },
+    { due: exclusionsDue, run: openAfterExclusion },
   ],
   daily: [tidyExports, remindLeaving],
   personalData,

@@ -12,7 +12,7 @@ export { findPage } from './find-page.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
 export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
-export { dateNewlyFindable, forgetNewlyFindable } from './newly-findable.queries.ts';
+export { dateNewlyFindable, forgetNewlyFindable, newlyFindableDue } from './newly-findable.queries.ts';
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';

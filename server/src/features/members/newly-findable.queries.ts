@@ -1,10 +1,15 @@
-import type { Tx } from '../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import type { Filter } from './filters.queries.ts';
 import { wanted } from './search.queries.ts';
 import { findable, type ViewerScope } from './visible.queries.ts';
 
 /** Rows that are dated or forgotten at a time. */
 const BATCH = 5000;
+
+/** Time at which somebody is to be dated, as an expression of SQL. */
+export function newlyFindableDue(sql: AnySql, now: Date): Fragment {
+  return sql`(select ${now}::timestamptz where exists (select from newly_findable where at is null))`;
+}
 
 /**
  * Writes down since when members can be found who could not be before. Each time is later than those before, so that

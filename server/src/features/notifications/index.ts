@@ -6,6 +6,7 @@ import { MESSAGE_SENT } from '../chat/index.ts';
 import { MEMBER_LIKED } from '../likes/index.ts';
 import { mailDueNews } from './mails/mail-due-news.ts';
 import { noteMessages, noteNewLikes } from './mails/note-news.ts';
+import { newsDue } from './mails/notices.queries.ts';
 import { notificationMails } from './mails/notification-mails.ts';
 import { personalData } from './personal-data.ts';
 import { addBounce } from './preferences/preferences.queries.ts';
@@ -37,7 +38,7 @@ export const notifications: Feature = {
     follow(MEMBER_LIKED, pushLikes),
     follow(ADDRESS_REFUSED, noteBounces),
   ],
-  timers: [{ seconds: 60, run: mailDueNews }],
+  timers: [{ due: newsDue, run: mailDueNews }],
   daily: [forgetToldLikes],
   personalData,
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { settlingDue } from './orders/payments.queries.ts';
 import { receipt } from './paying/receipt-mail.ts';
 import { personalData } from './personal-data.ts';
 import { waiver } from './resting/waiver-mail.ts';
@@ -26,6 +27,6 @@ export const payments: Feature = {
   routes,
   jobs: [webhookWorker],
   mails: [receipt, returnReceipt, waiver],
-  timers: [{ seconds: 30, run: settleDue }],
+  timers: [{ due: settlingDue, run: settleDue }],
   personalData,
 };

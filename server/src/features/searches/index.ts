@@ -3,6 +3,7 @@ import { alertSearches } from './alert-searches.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { searchNews } from './search-news.ts';
+import { alertsDue } from './searches.queries.ts';
 
 export { alertSearches } from './alert-searches.ts';
 
@@ -10,6 +11,6 @@ export { alertSearches } from './alert-searches.ts';
 export const searches: Feature = {
   routes,
   mails: [searchNews],
-  timers: [{ seconds: 60, run: alertSearches }],
+  timers: [{ due: alertsDue, run: alertSearches }],
   personalData,
 };

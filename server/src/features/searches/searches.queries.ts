@@ -1,6 +1,7 @@
 import { MOST_SAVED_SEARCHES, SEARCH_ALERT_SECONDS } from '@rendezvous/contract/searches/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
+import { newlyFindableDue } from '../members/index.ts';
 import type { SavedQuery } from './saved-query.ts';
 
 export type SearchRow = {
@@ -95,6 +96,15 @@ export type DueSearch = {
   other_domains: boolean;
   placed: boolean;
 };
+
+/**
+ * When saved searches are looked through (a timer): a member's when it is their time, and those at once that are not
+ * dated who have become findable.
+ */
+export function alertsDue(sql: AnySql, now: Date): Fragment {
+  return sql`least(
+    (select min(due_at) from saved_searches where alert_mail or alert_push), ${newlyFindableDue(sql, now)})`;
+}
 
 /** Selects all searches with an alert of the members whose look is due, of so many members; call `lockLook` before. */
 export async function selectDueSearches(tx: Tx, now: Date, members: number): Promise<DueSearch[]> {

@@ -11,7 +11,7 @@ import { followSite } from './masquerade.ts';
 import { selectDomains } from './site.queries.ts';
 
 /** Time in which a changed domain or setting reaches a process that missed the notice of it. */
-const RELOAD_SECONDS = 60;
+const RELOAD_SECONDS = 300;
 
 export type Sites = {
   /** finds the site of a host; an unknown host gets the default domain, in production `null` (S1) */
@@ -27,7 +27,7 @@ export type Sites = {
 
 /**
  * Keeps domains and settings in memory. Another process or the operator may change them: `wake` is for the notice of
- * that, and after `work` they are read again each minute. `beforehand` runs whenever they are read, before they take
+ * that, and after `work` they are read again every five minutes. `beforehand` runs whenever they are read, before they take
  * effect; if it fails, the old ones stay.
  */
 export async function loadSites(

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../database/sql.ts';
 import type { Route } from '../http/route.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { AnyMail } from '../mail/define-mail.ts';
@@ -6,12 +6,18 @@ import { readRows, type Topic } from '../outbox/topic.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { Services } from '../services.ts';
 
-/** Work that comes round after a pause. */
-export type Timer = {
+/** Work that begins by itself: after a pause, or when it is due. */
+export type Timer = WithPause | WhenDue;
+export type WithPause = {
   /** pause between two runs */
   seconds: number;
-  /** @returns when it is due before that, if it says so; it has a pause of five seconds all the same */
-  run(services: Services): Promise<Date | null> | Promise<void>;
+  run(services: Services): Promise<void>;
+};
+export type WhenDue = {
+  /** The time from which on there is work, as an expression of SQL; null: nothing waits. All are asked for together. */
+  due(sql: AnySql, now: Date): Fragment;
+  /** does all that is due: what it leaves is asked for, and begun, once more */
+  run(services: Services): Promise<void>;
 };
 
 /** A feature as the processes see it that wire everything together. */
@@ -23,7 +29,7 @@ export type Feature = {
   mails?: readonly AnyMail[];
   /** followers of outbox rows, also of other features' topics */
   outbox?: readonly Follower[];
-  /** work that comes round; several processes may run it at once */
+  /** work that begins by itself; several processes may run it at once */
   timers?: Timer[];
   /** daily tidying; may run twice */
   daily?: ((services: Services) => Promise<void>)[];

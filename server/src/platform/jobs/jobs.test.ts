@@ -58,6 +58,24 @@ test('a job whose process was killed comes back; the one of a process that lives
   await jobs.stop();
 });
 
+test('the look for jobs finds the job of a worker that is silent, and others do it', async () => {
+  const handle = vi.fn(async () => {});
+  const jobs = await start(handle);
+  await jobs.send(sql, MAILS, { to: 'ben' });
+  expect(await killed.fetch('mails')).toHaveLength(1);
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`;
+  await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`;
+  await jobs.work();
+  const states = async () =>
+    (await sql`select state from pgboss.job where data->>'to' = 'ben'`).map(({ state }) => state);
+  await expect.poll(states).toEqual(['retry']);
+  // Ends the pause before a retry.
+  await sql`update pgboss.job set start_after = created_on where state = 'retry'`;
+  jobs.wake();
+  await vi.waitFor(() => expect(handle).toHaveBeenCalledWith('mails', { to: 'ben' }));
+  await jobs.stop();
+});
+
 test('a job is done as soon as its transaction is committed, without a look now and then', async () => {
   const handle = vi.fn(async () => {});
   const jobs = await start(handle);

@@ -35,8 +35,11 @@ const QUEUE = {
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * 3600,
 };
-/** Options of the search for workers without a heartbeat. */
-const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
+/**
+ * Options of pg-boss's tidying, a dozen statements. Its search for workers without a heartbeat is begun when the look
+ * for jobs has found one (`lookout.ts`), once a minute at most.
+ */
+const WATCH = { superviseIntervalSeconds: 600, monitorIntervalSeconds: 60 };
 /** Options of what this site has none of (jobs that wait for others, migrations beside it) or that never changes. */
 const RARELY = { flowIntervalSeconds: 600, bamIntervalSeconds: 600, queueCacheIntervalSeconds: 600 };
 /**
@@ -94,6 +97,7 @@ export async function createJobs(options: {
       const worker = workers.get(queue);
       if (worker) boss.notifyWorker(worker);
     },
+    takeBack: (queue) => boss.supervise(queue),
   });
 
   /** Handles one job; if it fails, the queue tries this job again and no other of the batch. */

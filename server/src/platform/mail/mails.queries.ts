@@ -1,4 +1,4 @@
-import type { AnySql, Sql, Tx } from '../database/sql.ts';
+import type { AnySql, Fragment, Sql, Tx } from '../database/sql.ts';
 
 export type MailRow = {
   id: string;
@@ -33,8 +33,13 @@ export async function claimMail(sql: Sql, now: Date, again: Date): Promise<MailR
 
 /** Selects when the next mail is due. */
 export async function selectNextDue(sql: Sql): Promise<Date | null> {
-  const [row] = await sql<{ due_at: Date | null }[]>`select min(due_at) as due_at from mails where given_up_at is null`;
+  const [row] = await sql<{ due_at: Date | null }[]>`select ${mailsDue(sql)} as due_at`;
   return row?.due_at ?? null;
+}
+
+/** When the next mail is due (a timer). */
+export function mailsDue(sql: AnySql): Fragment {
+  return sql`(select min(due_at) from mails where given_up_at is null)`;
 }
 
 export async function deleteMail(sql: AnySql, id: string): Promise<void> {

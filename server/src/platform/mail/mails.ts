@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { MailLimits } from '../config.ts';
-import type { AnySql, Sql } from '../database/sql.ts';
+import type { AnySql, Fragment, Sql } from '../database/sql.ts';
 import { defineQueue } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
 import type { FinishedMail, Mailer } from './mailer.ts';
-import { insertMail, selectNextDue } from './mails.queries.ts';
+import { insertMail, mailsDue, selectNextDue } from './mails.queries.ts';
 import type { Seal } from './seal.ts';
 import { type Courier, sendNext } from './send-next.ts';
 
@@ -40,6 +40,8 @@ export type Mails = {
   send<About extends object>(sql: AnySql, mail: Kind<About>, about: NoInfer<About>): Promise<void>;
   /** Stores a finished mail. From the commit on it is sent at least once, with this content. */
   post(sql: AnySql, mail: NewMail): Promise<void>;
+  /** When mails are due, as an expression of SQL. */
+  due(sql: AnySql): Fragment;
   /** Tells that mails may be due; nothing is sent before `work`. */
   wake(): void;
   /** Sends all due mails and waits for them; for tests. */
@@ -49,8 +51,8 @@ export type Mails = {
   stop(): Promise<void>;
 };
 
-/** Longest pause before due mails are looked for. */
-const POLL_MS = 30_000;
+/** Longest pause before due mails are looked for by this process alone: all timers together ask more often. */
+const POLL_MS = 300_000;
 /** Shortest pause: another process may be about to take what is due. */
 const SHORTEST_MS = 1000;
 /** Time to finish at a stop; mails cut off are tried again after the next start. */
@@ -132,6 +134,7 @@ export function createMails(options: {
       await options.queue(sql, { mail: mail.name, about }, priorityOf(mail.useful));
     },
     post,
+    due: mailsDue,
     wake,
     work() {
       works = true;

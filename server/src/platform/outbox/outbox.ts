@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql, Tx } from '../database/sql.ts';
+import type { AnySql, Fragment, Sql, Tx } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
 /**
@@ -13,8 +13,8 @@ export type Outbox = {
   wake(): void;
   /** Takes all rows and waits for it; for tests and the end of the process. */
   drain(): Promise<void>;
-  /** Starts to look for rows of other processes, too. */
-  work(): void;
+  /** When rows wait, as an expression of SQL: a notice may be lost, and a process may die with rows of its own. */
+  due(sql: AnySql, now: Date): Fragment;
   stop(): Promise<void>;
 };
 
@@ -25,8 +25,6 @@ const BATCH = 200;
 const COLLECT_MS = 10;
 /** pause before rows are handed out again whose followers failed, as two do that wait for each other */
 const AGAIN_MS = 1000;
-/** pause between searches for rows of which no notice came: whoever takes the place of a process that died tells */
-const POLL_MS = 30_000;
 
 export function createOutbox(options: {
   sql: Sql;
@@ -38,7 +36,6 @@ export function createOutbox(options: {
   let draining: Promise<void> | null = null;
   let wanted = false;
   let stopped = false;
-  let poll: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
 
   async function takeBatch(): Promise<number> {
@@ -99,13 +96,9 @@ export function createOutbox(options: {
   return {
     wake,
     drain,
-    work() {
-      poll ??= setInterval(wake, POLL_MS).unref();
-      wake();
-    },
+    due: (one, now) => one`(select ${now}::timestamptz where exists (select from outbox))`,
     async stop() {
       stopped = true;
-      clearInterval(poll);
       clearTimeout(again);
       await draining?.catch(() => {});
     },

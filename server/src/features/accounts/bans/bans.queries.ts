@@ -1,6 +1,6 @@
 import type { ReportCategory } from '@rendezvous/contract/reports/limits';
 import { z } from 'zod';
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 import { isShown } from '../../members/index.ts';
 
@@ -64,6 +64,11 @@ export function banned(tx: Tx) {
 export async function updateLifted(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx`update bans set over_at = ${now} where id = ${id} and over_at is null returning 1`;
   return rows.length === 1;
+}
+
+/** When a ban's time has come (a timer). */
+export function bansDue(sql: AnySql): Fragment {
+  return sql`(select min(ends_at) from bans where over_at is null)`;
 }
 
 /** Ends bans whose time has come, of one account or of all. An account is open again unless it has another one. */

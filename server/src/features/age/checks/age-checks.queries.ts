@@ -1,6 +1,6 @@
 import type { AgeMethod, AgeState } from '@rendezvous/contract/age/limits';
 import { z } from 'zod';
-import type { AnySql } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment } from '../../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 import { mustProveAge } from '../rules/age-rules.queries.ts';
 
@@ -91,6 +91,11 @@ export async function selectCheckByReference(
     select id, account_id, provider, reference, redirect_url, min_age, created_at
     from age_checks where provider = ${provider} and reference = ${reference}`;
   return row;
+}
+
+/** When checks are to be asked about (a timer). */
+export function checksDue(sql: AnySql): Fragment {
+  return sql`(select min(ask_at) from age_checks)`;
 }
 
 /**

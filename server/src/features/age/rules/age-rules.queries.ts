@@ -15,6 +15,11 @@ export async function upsertAgeRule(sql: AnySql, domainId: number, years: AgeRul
       where known.years <> excluded.years`;
 }
 
+/** When new rules are to be applied (a timer): at once. */
+export function newRulesDue(sql: AnySql, now: Date): Fragment {
+  return sql`(select ${now}::timestamptz where exists (select from age_rules where not applied))`;
+}
+
 /** Selects rules that have not been applied to all profiles. */
 export async function selectNewRules(sql: AnySql) {
   return await sql<{ domain_id: number; years: AgeRule }[]>`

@@ -1,4 +1,4 @@
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/outbox/topic.ts';
 import { ACCOUNT_BANNED, banned } from '../../accounts/index.ts';
 
@@ -19,6 +19,11 @@ export async function insertExclusion(tx: Tx, { accountId, now, until }: Exclusi
     from excluded join accounts a on a.id = excluded.account_id join profiles p on p.account_id = a.id
     returning 1`;
   return rows.length === 1;
+}
+
+/** When a self-exclusion is over (a timer). */
+export function exclusionsDue(sql: AnySql): Fragment {
+  return sql`(select min(ends_at) from self_exclusions where over_at is null)`;
 }
 
 /**

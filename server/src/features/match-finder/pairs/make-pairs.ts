@@ -16,7 +16,7 @@ import {
 const BATCH = 5000;
 
 /**
- * Makes the pairs of the day (M5), as soon as the day (UTC) has begun: part after part, each with a bounded number of
+ * Makes the pairs of the day (M5): part after part, each with a bounded number of
  * comparisons. What an end of the process cut short goes on at the next run, and several processes share the parts.
  */
 export async function makePairs(services: Services): Promise<void> {

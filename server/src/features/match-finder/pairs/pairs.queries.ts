@@ -1,7 +1,8 @@
 import { PAIRED_DAYS } from '@rendezvous/contract/match-finder/limits';
 import { SWIPED_DAYS } from '@rendezvous/contract/swipe/types';
+import { dayOf } from '../../../platform/age.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { type AnySql, constant, type Tx } from '../../../platform/database/sql.ts';
+import { type AnySql, constant, type Fragment, type Tx } from '../../../platform/database/sql.ts';
 import { visibleTo } from '../../members/index.ts';
 import type { DayPair } from './choose-pairs.ts';
 
@@ -10,6 +11,15 @@ const DAY_SECONDS = 24 * 3600;
 const PART = 600;
 /** Days since which somebody was here who gets pairs. */
 const HERE_DAYS = 7;
+
+/** When pairs are to be made (a timer): while a part of today's is left, else when the next day (UTC) begins. */
+export function pairsDue(sql: AnySql, now: Date): Fragment {
+  const day = dayOf(now).toString();
+  return sql`
+    case when exists (select from pair_days where day = ${day}::date)
+        and not exists (select from pair_parts where day = ${day}::date)
+      then (${day}::date + 1)::timestamp at time zone 'UTC' else ${now}::timestamptz end`;
+}
 
 /**
  * Begins the pairs of a day, once: members of a country who were here lately stand in a row by region and age, and each

@@ -1,4 +1,4 @@
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 import { blockedBetween, lastActiveAt } from '../../members/index.ts';
 
 /** A message that was sent, as its outbox row describes it. */
@@ -32,6 +32,11 @@ export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): 
     where message_notices.sequence <= (
       select read_sequence from participants p
       where p.conversation_id = message_notices.conversation_id and p.profile_id = message_notices.profile_id)`;
+}
+
+/** When mails of news are due (a timer). */
+export function newsDue(sql: AnySql): Fragment {
+  return sql`least((select min(due_at) from message_notices), (select min(due_at) from like_notices))`;
 }
 
 export type DueNotice = { profile_id: string; conversation_id: string; sequence: number; reminder: boolean };

@@ -6,7 +6,7 @@ import type {
   UnpaidEnd,
 } from '@rendezvous/contract/payments/limits';
 import { MICROSECONDS, type Position } from '../../../platform/database/position.ts';
-import type { AnySql, Sql, Tx } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment, Sql, Tx } from '../../../platform/database/sql.ts';
 import { insertRedemption, type Redemption } from '../discounts/discounts.queries.ts';
 
 /** The part of an order that its member returned (P8); the time is that of JSON. */
@@ -213,14 +213,12 @@ export async function claimDue(sql: AnySql, now: Date, until: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Selects when something is due next: an order's check, money that goes back, credits that rest. */
-export async function selectNextDue(sql: AnySql): Promise<Date | null> {
-  const [row] = await sql<{ due: Date | null }[]>`
-    select least(
-      (select min(check_at) from orders where check_at is not null),
-      (select min(check_at) from order_returns where check_at is not null),
-      (select min(rests_until) from orders where rests_until is not null)) as due`;
-  return row?.due ?? null;
+/** When something is due (a timer): an order's check, money that goes back, credits that rest. */
+export function settlingDue(sql: AnySql): Fragment {
+  return sql`least(
+    (select min(check_at) from orders where check_at is not null),
+    (select min(check_at) from order_returns where check_at is not null),
+    (select min(rests_until) from orders where rests_until is not null))`;
 }
 
 export type ListedOrder = OrderRow & { at: string };
