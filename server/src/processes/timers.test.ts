@@ -49,7 +49,7 @@ describe('those that say when they are due', () => {
     return { ...server.services, log: createLog('silent'), sql: Object.assign(noting, sql) };
   }
 
-  /** Something that is due at a time by the database; a run moves it on. */
+  /** Makes a timer that is due after so many seconds by the database. */
   function dueIn(seconds: number | null, run: (one: { at: Date | null }) => Promise<void> = async () => {}) {
     const one = { at: seconds === null ? null : new Date(server.clock.now().getTime() + seconds * 1000), runs: 0 };
     const timer: WhenDue = {
@@ -60,6 +60,10 @@ describe('those that say when they are due', () => {
       },
     };
     return { one, timer };
+  }
+
+  async function once(one: { at: Date | null }): Promise<void> {
+    one.at = null;
   }
 
   /** Lets time pass on both clocks, second by second, and waits for the looks and what they begin. */
@@ -78,11 +82,7 @@ describe('those that say when they are due', () => {
     );
 
   it('run then, asked for together; what has nothing to do does nothing', async () => {
-    const [never, late, early] = [
-      dueIn(null),
-      dueIn(47, async (one) => void (one.at = null)),
-      dueIn(3, async (one) => void (one.at = null)),
-    ];
+    const [never, late, early] = [dueIn(null), dueIn(47, once), dueIn(3, once)];
     const stop = start(never, late, early);
     await pass(29);
     expect(looks).toHaveLength(0);

@@ -34,7 +34,7 @@ export function startTimers(services: Services, timers: readonly Timer[]): Stop 
 const hasPause = (timer: Timer): timer is WithPause => 'seconds' in timer;
 const isAsked = (timer: Timer): timer is WhenDue => 'due' in timer;
 
-/** How much too early a timeout may be. */
+/** Time by which a timeout may come too early. */
 const EARLY_MS = 1000;
 
 /** The time to the next of many rounds. Counted from the start: what is due together wakes the process once. */
@@ -133,8 +133,8 @@ function startLooks(services: Services, timers: readonly WhenDue[]): Stop {
   };
 }
 
-/** Selects when each of these is due. */
-export async function selectDue(sql: AnySql, dues: readonly Fragment[]): Promise<(Date | null)[]> {
+/** Selects the times at which these are due. */
+async function selectDue(sql: AnySql, dues: readonly Fragment[]): Promise<(Date | null)[]> {
   const all = dues.reduce((before, due) => sql`${before}, ${due}`);
   const [row] = await sql<{ dues: (Date | null)[] }[]>`select array[${all}] as dues`;
   return row?.dues ?? [];

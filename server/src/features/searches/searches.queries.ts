@@ -97,10 +97,7 @@ export type DueSearch = {
   placed: boolean;
 };
 
-/**
- * When saved searches are looked through (a timer): a member's when it is their time, and those at once that are not
- * dated who have become findable.
- */
+/** Time at which saved searches are looked through, for a timer; at once where somebody findable is not dated yet. */
 export function alertsDue(sql: AnySql, now: Date): Fragment {
   return sql`least(
     (select min(due_at) from saved_searches where alert_mail or alert_push), ${newlyFindableDue(sql, now)})`;

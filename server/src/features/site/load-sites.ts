@@ -27,8 +27,8 @@ export type Sites = {
 
 /**
  * Keeps domains and settings in memory. Another process or the operator may change them: `wake` is for the notice of
- * that, and after `work` they are read again every five minutes. `beforehand` runs whenever they are read, before they take
- * effect; if it fails, the old ones stay.
+ * that, and after `work` they are read again every five minutes. `beforehand` runs whenever they are read, before they
+ * take effect; if it fails, the old ones stay.
  */
 export async function loadSites(
   { sql, config, log }: Services,

@@ -37,7 +37,7 @@ export async function selectNextDue(sql: Sql): Promise<Date | null> {
   return row?.due_at ?? null;
 }
 
-/** When the next mail is due (a timer). */
+/** Time at which the next mail is due, for a timer. */
 export function mailsDue(sql: AnySql): Fragment {
   return sql`(select min(due_at) from mails where given_up_at is null)`;
 }

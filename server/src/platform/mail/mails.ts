@@ -40,7 +40,7 @@ export type Mails = {
   send<About extends object>(sql: AnySql, mail: Kind<About>, about: NoInfer<About>): Promise<void>;
   /** Stores a finished mail. From the commit on it is sent at least once, with this content. */
   post(sql: AnySql, mail: NewMail): Promise<void>;
-  /** When mails are due, as an expression of SQL. */
+  /** Time at which the next mail is due, as an expression of SQL. */
   due(sql: AnySql): Fragment;
   /** Tells that mails may be due; nothing is sent before `work`. */
   wake(): void;

@@ -13,7 +13,7 @@ export type Outbox = {
   wake(): void;
   /** Takes all rows and waits for it; for tests and the end of the process. */
   drain(): Promise<void>;
-  /** When rows wait, as an expression of SQL: a notice may be lost, and a process may die with rows of its own. */
+  /** Time of rows that wait, as an expression of SQL: a notice may be lost, or a process die with rows of its own. */
   due(sql: AnySql, now: Date): Fragment;
   stop(): Promise<void>;
 };

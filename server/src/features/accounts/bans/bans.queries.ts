@@ -66,7 +66,7 @@ export async function updateLifted(tx: Tx, id: string, now: Date): Promise<boole
   return rows.length === 1;
 }
 
-/** When a ban's time has come (a timer). */
+/** Time at which the next ban is over, for a timer. */
 export function bansDue(sql: AnySql): Fragment {
   return sql`(select min(ends_at) from bans where over_at is null)`;
 }

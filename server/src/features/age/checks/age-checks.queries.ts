@@ -93,7 +93,7 @@ export async function selectCheckByReference(
   return row;
 }
 
-/** When checks are to be asked about (a timer). */
+/** Time at which the provider is asked about the next check, for a timer. */
 export function checksDue(sql: AnySql): Fragment {
   return sql`(select min(ask_at) from age_checks)`;
 }

@@ -15,7 +15,7 @@ export async function upsertAgeRule(sql: AnySql, domainId: number, years: AgeRul
       where known.years <> excluded.years`;
 }
 
-/** When new rules are to be applied (a timer): at once. */
+/** Time at which new rules are applied, for a timer: at once. */
 export function newRulesDue(sql: AnySql, now: Date): Fragment {
   return sql`(select ${now}::timestamptz where exists (select from age_rules where not applied))`;
 }

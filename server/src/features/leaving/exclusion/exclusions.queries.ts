@@ -21,7 +21,7 @@ export async function insertExclusion(tx: Tx, { accountId, now, until }: Exclusi
   return rows.length === 1;
 }
 
-/** When a self-exclusion is over (a timer). */
+/** Time at which the next self-exclusion is over, for a timer. */
 export function exclusionsDue(sql: AnySql): Fragment {
   return sql`(select min(ends_at) from self_exclusions where over_at is null)`;
 }

@@ -12,7 +12,7 @@ const PART = 600;
 /** Days since which somebody was here who gets pairs. */
 const HERE_DAYS = 7;
 
-/** When pairs are to be made (a timer): while a part of today's is left, else when the next day (UTC) begins. */
+/** Time at which pairs are made, for a timer: now while a part of today's is left, else the next midnight (UTC). */
 export function pairsDue(sql: AnySql, now: Date): Fragment {
   const day = dayOf(now).toString();
   return sql`

@@ -34,7 +34,7 @@ export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): 
       where p.conversation_id = message_notices.conversation_id and p.profile_id = message_notices.profile_id)`;
 }
 
-/** When mails of news are due (a timer). */
+/** Time at which the next mail of news is due, for a timer. */
 export function newsDue(sql: AnySql): Fragment {
   return sql`least((select min(due_at) from message_notices), (select min(due_at) from like_notices))`;
 }

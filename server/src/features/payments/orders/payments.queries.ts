@@ -213,7 +213,7 @@ export async function claimDue(sql: AnySql, now: Date, until: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** When something is due (a timer): an order's check, money that goes back, credits that rest. */
+/** Time at which the next is due, for a timer: an order's check, money that goes back, credits that rest. */
 export function settlingDue(sql: AnySql): Fragment {
   return sql`least(
     (select min(check_at) from orders where check_at is not null),
