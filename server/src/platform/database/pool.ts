@@ -1,6 +1,13 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool as Connections, type CustomTypesConfig, type PoolClient, type QueryConfig, types } from 'pg';
+import {
+  Pool as Connections,
+  type CustomTypesConfig,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+  types,
+} from 'pg';
 import { absence, isUnreachable, Unreachable } from './errors.ts';
 import { type Silence, watchForSilence } from './silence.ts';
 import type { Answer } from './statement.ts';
@@ -191,7 +198,7 @@ export function connectionTo(url: string) {
 
 async function ask(client: PoolClient, query: QueryConfig<unknown[]>): Promise<Answer> {
   try {
-    const result = await client.query(query);
+    const result = await answerOf(client, query);
     // A text of several statements has an answer for each.
     if (Array.isArray(result))
       return { rows: result.flatMap(({ rows }) => rows), fields: [], command: result.at(-1)?.command };
@@ -199,6 +206,21 @@ async function ask(client: PoolClient, query: QueryConfig<unknown[]>): Promise<A
   } catch (error) {
     throw absence(error);
   }
+}
+
+/**
+ * Asks by a callback. The promise that the driver makes by itself keeps answers of the past reachable one from another,
+ * so that each short collection of garbage copies the rows of dozens of queries.
+ */
+function answerOf(client: PoolClient, query: QueryConfig<unknown[]>): Promise<QueryResult | QueryResult[]> {
+  return new Promise((resolve, reject) => {
+    client.query(query, (error: Error | null, result: QueryResult | QueryResult[]) => {
+      if (!error) return resolve(result);
+      // Of the code that asked, not of the socket.
+      Error.captureStackTrace(error);
+      reject(error);
+    });
+  });
 }
 
 const PARSERS = new Map<number, (text: string) => unknown>([
