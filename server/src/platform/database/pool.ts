@@ -18,6 +18,9 @@ const PATIENCE_MS = 10_000;
 /** Age at which a connection is replaced, so that its memory does not grow for ever. */
 const LIFETIME_SECONDS = 45 * 60;
 
+/** The type `text[]`. */
+const TEXTS = 1009;
+
 /** Time for the answer to arrive when the database has ended a slow statement. */
 const GRACE_MS = 1000;
 
@@ -231,8 +234,17 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 const TYPES: CustomTypesConfig = {
-  getTypeParser: (type, format) => PARSERS.get(type) ?? types.getTypeParser(type, format),
+  getTypeParser(type, format) {
+    const usual = types.getTypeParser(type, format);
+    return Number(type) === TEXTS ? (text: string) => parseTexts(text) ?? usual(text) : (PARSERS.get(type) ?? usual);
+  },
 };
+
+/** Reads a `text[]`, several times as fast as the driver does: undefined if something in it is quoted, missing or nested. */
+function parseTexts(text: string): string[] | undefined {
+  if (text === '{}') return [];
+  return /["\\]|NULL|^[^{]|^\{\{/.test(text) ? undefined : text.slice(1, -1).split(',');
+}
 
 function whenClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {

@@ -31,6 +31,31 @@ test('a piece does not run, and a statement once, however many wait for it', asy
   expect(await sql`delete from things returning id`).toEqual([{ id: 1 }]);
 });
 
+test('texts of an array come back as they were, whatever is in them', async () => {
+  const lists = [
+    [],
+    ['a'],
+    ['a', 'b c', 'ä'],
+    [''],
+    ['a,b', 'c'],
+    ['{a}'],
+    ['"', "'"],
+    ['\\'],
+    [null],
+    ['NULL', null],
+    ['null'],
+  ];
+  for (const texts of lists) expect(await sql`select ${texts}::text[] as texts`).toEqual([{ texts }]);
+  const [nested] = await sql`select '{{a,b},{c,d}}'::text[] as texts, '[2:3]={a,b}'::text[] as from_two`;
+  expect(nested).toEqual({
+    texts: [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    from_two: ['a', 'b'],
+  });
+});
+
 test('values come back as what they were', async () => {
   const moment = new Date('2026-06-15T12:00:00.123Z');
   const [row] = await sql`
