@@ -102,7 +102,7 @@ function ours({ without, met = own, compared = COMPARED, inboxByFit = false }: V
       id: idOf(one),
       newcomer: isNewcomer(one),
       sum: at(base, one) + usualWishes,
-      wishes: usualWishes,
+      usual: usualWishes,
       one,
     }));
     const told = rows.map(({ id, one }) => ({

@@ -1,5 +1,6 @@
 import { type AnySql, constant } from '../../platform/database/sql.ts';
-import { type CardRow, cards, type ViewerScope, visibleInList, visibleTo } from '../members/index.ts';
+import { type CardRow, cards, findable, looksFor, type ViewerScope, visibleTo } from '../members/index.ts';
+import { type ComparedRow, compared } from '../wishes/index.ts';
 
 type Viewer = ViewerScope & { profileId: string };
 
@@ -12,29 +13,34 @@ const NEAR = 400;
 const COMPARED = 150;
 
 /**
- * Selects whom to compare with the viewer: members lately here, of a gender that each looks for, who have a wish. Those
- * of the wished ages and of the own country come first.
+ * Selects whom to compare with the viewer, with what they are compared by: members lately here, of a gender that each
+ * looks for, who have a wish. Those of the wished ages and of the own country come first.
  */
-export function selectCandidates(sql: AnySql, viewer: Viewer, born: { after: string; by: string } | null) {
+export function selectCandidates(
+  sql: AnySql,
+  viewer: Viewer,
+  { born, now }: { born: { after: string; by: string } | null; now: Date },
+) {
   const wished = born ? sql`(s.birth_date > ${born.after} and s.birth_date <= ${born.by})::int` : sql`0`;
-  return sql<{ id: string }[]>`
+  const { columns, joins } = compared(sql, now);
+  const lookingBack = looksFor(sql, sql`(select gender from seeker)`);
+  return sql<ComparedRow[]>`
     with seeker as materialized (select gender, looking_for, country from profiles where id = ${viewer.profileId})
-    select p.id
+    select ${columns}
     from (
-      select s.profile_id, s.at, ${wished} + (s.country = seeker.country)::int as nearness, seeker.gender
+      select s.profile_id, s.at, ${wished} + (s.country = (select country from seeker))::int as nearness
       from (
-        select s.profile_id, s.gender, s.country, s.birth_date, s.fictional, s.at
+        select s.profile_id, s.gender, s.country, s.birth_date, s.fictional, s.at, s.traits, s.pool_id, s.domain_id,
+          s.other_domains
         from search_active s where s.pool_id = ${viewer.poolId}
         order by s.at desc, s.profile_id desc limit ${constant(WALK)}
       ) s
-      cross join seeker
-      where not s.fictional and s.gender = any (seeker.looking_for)
+      where s.gender = any ((select looking_for from seeker)::text[]) and not s.fictional and ${lookingBack} and ${findable(sql, viewer).sql}
       order by nearness desc, s.at desc, s.profile_id desc limit ${constant(NEAR)}
     ) near
     join profiles p on p.id = near.profile_id
-    join wishes w on w.profile_id = p.id
-    join (select) shown on ${visibleInList(sql, viewer).sql}
-    where p.id <> ${viewer.profileId} and near.gender = any (p.looking_for)
+    ${joins}
+    where w.profile_id is not null
     order by near.nearness desc, near.at desc, near.profile_id desc limit ${constant(COMPARED)}`;
 }
 

@@ -19,15 +19,16 @@ export async function readMatchFinder(call: Call<Viewer>) {
 async function bestMatches(call: Call<Viewer>, { age }: Wishes) {
   const { profileId } = call.viewer;
   const viewer = { ...viewerScopeOf(call), profileId };
-  const today = dayOf(call.clock.now());
+  const now = call.clock.now();
+  const today = dayOf(now);
   const born =
     age && age.importance !== 'none' ? { after: bornAfter(today, age.max), by: bornBy(today, age.min) } : null;
   const [candidates, paired] = await Promise.all([
-    selectCandidates(call.sql, viewer, born),
+    selectCandidates(call.sql, viewer, { born, now }),
     selectPaired(call.sql, profileId, today.toString()),
   ]);
   const pairs = paired.map(({ id }) => id);
-  const all = await compareWith(call, profileId, [...new Set([...pairs, ...candidates.map(({ id }) => id)])]);
+  const all = await compareWith(call, profileId, pairs, candidates);
   const compared = all.filter(({ meetsMusts }) => meetsMusts);
   const best = compared
     .filter(({ profileId, percentage }) => !pairs.includes(profileId) && percentage >= LEAST_PERCENTAGE)

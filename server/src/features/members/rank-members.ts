@@ -71,9 +71,12 @@ export async function findRankedPage(
 export async function orderByRelevance(call: Ranking, ids: string[]) {
   const { sql, clock } = call;
   const { profileId } = call.viewer;
-  const weigh = async () =>
-    selectWeights(sql, await selectRankedFor(sql, profileId), dayOf(clock.now()).toString(), ids);
-  const [weights, wished] = await Promise.all([weigh(), wishedBy(call, profileId, ids)]);
+  const now = clock.now();
+  const day = dayOf(now).toString();
+  // The viewer among them, who is then compared without a statement more.
+  const rows = await selectWeights(sql, await selectRankedFor(sql, profileId), { day, now, ids: [profileId, ...ids] });
+  const wished = await wishedBy(call, profileId, [], rows);
+  const weights = rows.filter(({ id }) => id !== profileId);
   const ordered = byStatedWishes(weights, wished);
   return [...ordered.filter(({ rests }) => !rests), ...ordered.filter(({ rests }) => rests)].map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
+import { type ComparedRow, compared } from '../wishes/index.ts';
 import { type Filter, tableFor } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
@@ -43,7 +44,7 @@ export function selectRanked(
   return sql<Placed[]>`
     with candidates as materialized (${few ? everybody(sql, search, few) : candidates(sql, search, newSince)}),
     scores as (
-      select p.id, (${sumOf(sql, viewedBy)}) as sum, points.wishes,
+      select p.id, (${sumOf(sql, viewedBy)}) as sum, points.wishes as usual,
         p.created_at > ${newSince} and coalesce(st.views, 0) < ${constant(RELEVANCE_RULES.newcomerViews)} as newcomer
       from candidates c
       join profiles p on p.id = c.profile_id
@@ -51,9 +52,9 @@ export function selectRanked(
       where ${viewedBy.gender} = any (p.looking_for)
         and p.new_likes + p.unread < ${constant(RELEVANCE_RULES.inboxFull)}
     )
-    select id, newcomer, sum, wishes
+    select id, newcomer, sum, usual
     from (
-      select id, newcomer, sum, wishes, row_number() over (order by sum desc, id) as place,
+      select id, newcomer, sum, usual, row_number() over (order by sum desc, id) as place,
         row_number() over (partition by newcomer order by sum desc, id) as place_among
       from scores
     ) placed
@@ -62,12 +63,21 @@ export function selectRanked(
     order by place`.unkept();
 }
 
-/** Selects what these members weigh for a viewer, and who of them rests from the order: an inbox is full. */
-export function selectWeights(sql: AnySql, viewedBy: RankedFor, day: string, ids: readonly string[]) {
-  return sql<(Weight & { rests: boolean })[]>`
-    select p.id, (${sumOf(sql, viewedBy)}) as sum, points.wishes,
+/**
+ * Selects what these members weigh for a viewer and by what they are compared, and who of them rests from the order: an
+ * inbox is full.
+ */
+export function selectWeights(
+  sql: AnySql,
+  viewedBy: RankedFor,
+  { day, now, ids }: { day: string; now: Date; ids: readonly string[] },
+) {
+  const { columns, joins } = compared(sql, now);
+  return sql<(Weight & ComparedRow & { rests: boolean })[]>`
+    select ${columns}, (${sumOf(sql, viewedBy)}) as sum, points.wishes as usual,
       p.new_likes + p.unread >= ${constant(RELEVANCE_RULES.inboxFull)} as rests
     from profiles p
+    ${joins}
     ${scored(sql, viewedBy, day)}
     where p.id = any (${ids}::uuid[])`;
 }

@@ -72,7 +72,7 @@ export function pointsOf(
 }
 
 /** A member with the sum of the points, and those for the usual wishes among them. */
-export type Weight = { id: string; sum: number; wishes: number };
+export type Weight = { id: string; sum: number; usual: number };
 export type Placed = Weight & { newcomer: boolean };
 type Wished = { profileId: string; met: number | null; meetsMusts: boolean };
 
@@ -85,7 +85,7 @@ export function byStatedWishes<Row extends Weight>(rows: readonly Row[], wished:
   const stated = new Map(wished.map((one) => [one.profileId, one]));
   return rows
     .filter(({ id }) => stated.get(id)?.meetsMusts !== false)
-    .map((row) => ({ ...row, sum: row.sum - row.wishes + wishPoints(stated.get(row.id), row.wishes) }))
+    .map((row) => ({ ...row, sum: row.sum - row.usual + wishPoints(stated.get(row.id), row.usual) }))
     .sort((one, other) => other.sum - one.sum || (one.id < other.id ? -1 : 1));
 }
 

@@ -1,3 +1,4 @@
+import type { Gender } from '@rendezvous/contract/members/attributes';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 
 /**
@@ -14,9 +15,19 @@ export function hasAnyTrait(sql: AnySql, name: string, values: readonly string[]
   return sql`s.traits && ${traitsOf(sql, name, values)}`.unkept();
 }
 
-/** Tells whether such a row is of somebody who looks for this gender. The number is worked out once for all rows. */
-export function looksFor(sql: AnySql, gender: string): Fragment {
+/**
+ * Tells whether such a row is of somebody who looks for this gender: a value, or a piece that selects one. The number
+ * is worked out once for all rows.
+ */
+export function looksFor(sql: AnySql, gender: string | Fragment): Fragment {
   return sql`(select trait('looking_for', ${gender})) = any (s.traits)`;
+}
+
+/** The same, written into the text, by which the planner knows the index of those who look for this gender. */
+export function looksForAs(sql: AnySql, gender: Gender): Fragment {
+  return gender === 'male'
+    ? sql`trait('looking_for', 'male') = any (s.traits)`
+    : sql`trait('looking_for', 'female') = any (s.traits)`;
 }
 
 function traitsOf(sql: AnySql, name: string, values: readonly string[]): Fragment {

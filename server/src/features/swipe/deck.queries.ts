@@ -1,7 +1,7 @@
-import type { Interest } from '@rendezvous/contract/members/attributes';
+import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
 import type { Beyond } from '@rendezvous/contract/swipe/types';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
-import { type CardRow, cards, findable, type ViewerScope, visibleTo } from '../members/index.ts';
+import { type CardRow, cards, findable, looksForAs, type ViewerScope, visibleTo } from '../members/index.ts';
 
 export type Seeking = ViewerScope & { profileId: string };
 
@@ -13,7 +13,7 @@ export type SwipeRow = CardRow & {
 };
 
 /** A member and their wishes, by which the deck is made. */
-export type Seeker = { gender: string; looking_for: string[]; birth_date: string; country: string };
+export type Seeker = { gender: Gender; looking_for: Gender[]; birth_date: string; country: string };
 
 export async function selectSeeker(sql: AnySql, profileId: string): Promise<Seeker> {
   const [seeker] = await sql<Seeker[]>`
@@ -34,7 +34,7 @@ export type Deal = {
   most: number;
 };
 
-/** Members of a gender in the own country, and members in all, that are walked past at most. */
+/** Members of a gender at home who look for the viewer's, and members in all, that are walked past at most. */
 const WALK_HOME = 5000;
 const WALK = 20_000;
 
@@ -45,11 +45,14 @@ const WALK = 20_000;
 export function selectFitting(sql: AnySql, deal: Deal) {
   const { viewer, seeker, beyond, most } = deal;
   const inOrder = sql`order by s.at desc, s.profile_id desc`;
+  const lookingBack = looksForAs(sql, seeker.gender);
+  const walked = sql`s.profile_id, s.at, s.birth_date, s.pool_id, s.domain_id, s.other_domains`;
+  const walk = sql`from search_active s where s.pool_id = ${viewer.poolId} and not s.fictional`;
   if (beyond === 'countries') {
     return sql<{ id: string }[]>`
       select s.profile_id as id
-      from (${walk(sql, viewer)} ${inOrder} limit ${constant(WALK)}) s
-      where s.gender = any (${seeker.looking_for}) ${fits(sql, deal)}
+      from (select ${walked}, s.gender, s.traits ${walk} ${inOrder} limit ${constant(WALK)}) s
+      where s.gender = any (${seeker.looking_for}) and ${lookingBack} ${fits(sql, deal)}
       ${inOrder} limit ${most}`;
   }
   const aged =
@@ -60,7 +63,7 @@ export function selectFitting(sql: AnySql, deal: Deal) {
     cross join lateral (
       select s.profile_id, s.at
       from (
-        ${walk(sql, viewer)} and s.country = ${seeker.country} and s.gender = wanted.gender
+        select ${walked} ${walk} and ${lookingBack} and s.country = ${seeker.country} and s.gender = wanted.gender
         ${inOrder} limit ${constant(WALK_HOME)}
       ) s
       where true ${aged} ${fits(sql, deal)}
@@ -69,24 +72,17 @@ export function selectFitting(sql: AnySql, deal: Deal) {
     ${inOrder} limit ${most}`;
 }
 
-function walk(sql: AnySql, viewer: Seeking): Fragment {
-  return sql`
-    select s.profile_id, s.at, s.gender, s.birth_date, s.pool_id, s.domain_id, s.other_domains
-    from search_active s where s.pool_id = ${viewer.poolId} and not s.fictional`;
-}
-
 /**
- * Conditions on a member of the walk beside gender, country and age. Likes and swipes are looked up by their key,
+ * Conditions on a member of the walk beside genders, country and age. Likes and swipes are looked up by their key,
  * however many there are.
  */
-function fits(sql: AnySql, { viewer, seeker, except, swipedSince }: Deal): Fragment {
+function fits(sql: AnySql, { viewer, except, swipedSince }: Deal): Fragment {
   return sql`
     and ${findable(sql, viewer).sql} and s.profile_id <> all (${except}::uuid[])
     and (select l.from_profile from likes l
       where l.from_profile = ${viewer.profileId} and l.to_profile = s.profile_id) is null
     and (select w.from_profile from swipes w
-      where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${swipedSince}) is null
-    and (select ${seeker.gender} = any (other.looking_for) from profiles other where other.id = s.profile_id)`;
+      where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${swipedSince}) is null`;
 }
 
 /** Selects the cards of the deck, in its order. */

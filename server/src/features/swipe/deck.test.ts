@@ -3,6 +3,7 @@ import { DECK_SIZE, SWIPED_DAYS } from '@rendezvous/contract/swipe/types';
 import { beforeEach, expect, it } from 'vitest';
 import type { MemberOptions } from '../../../test/factories.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+import { selectFitting } from './deck.queries.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -130,6 +131,22 @@ it('goes by the wishes of both: the ages that are stated, nobody who misses a mu
   // An age that does not matter leaves the usual ones.
   await wish(anna, { age: { importance: 'none', min: 34, max: 38 } });
   expect((await deckOf()).wishes).toMatchObject({ min_age: 31, max_age: 41 });
+});
+
+it('at home only those are walked past who look for the viewer’s gender', async () => {
+  const viewer = { poolId: 1, profileId: anna.profileId };
+  const born = { after: '1980-01-01', by: '2000-01-01' };
+  for (const gender of ['male', 'female'] as const) {
+    const seeker = { gender, looking_for: ['male' as const], birth_date: '1990-01-01', country: 'DE' };
+    const deal = { viewer, seeker, beyond: null, born, swipedSince: server.clock.now(), except: [], most: 60 };
+    const { text, values } = selectFitting(server.sql, deal);
+    const plan = await server.sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`;
+      await tx`set local enable_sort = off`;
+      return tx.text(`explain ${text}`, values);
+    });
+    expect(JSON.stringify(plan)).toContain(`search_active_home_${gender}`);
+  }
 });
 
 it('whose inbox is full comes at the end', { tags: 'long' }, async () => {

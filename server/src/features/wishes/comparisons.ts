@@ -23,37 +23,39 @@ export type Compared = {
 };
 
 /**
- * Compares a member with others (M5). Those of whom nothing can be said are left out: without a wish on one side, and
- * fictional ones (principle 1).
+ * Compares a member with others (M5), and with those whose rows are there. Those of whom nothing can be said are left
+ * out: without a wish on one side, and fictional ones (principle 1).
  */
 export function compareWith(
-  { sql, clock }: Pick<Services, 'sql' | 'clock'>,
+  services: Pick<Services, 'sql' | 'clock'>,
   profileId: string,
   others: string[],
+  there: readonly ComparedRow[] = [],
 ): Promise<Compared[]> {
-  return judgeEach({ sql, clock }, [profileId, ...others], (me, other) => {
+  const judge = (me: Person, other: Person) => {
     const percentage = percentageOf(me, other);
     if (percentage === null) return null;
     return { percentage, meetsMusts: meetMusts(me, other), comparison: () => compare(me, other) };
-  });
+  };
+  return judgeEach(services, [profileId, ...others], judge, there);
 }
 
 /** `met`: how well a member meets the viewer's own wishes, from 0 to 1; null if the viewer has none. */
 type Wished = { profileId: string; met: number | null; meetsMusts: boolean };
 
 /**
- * Compares others with what a member wishes, whether they have stated wishes or not; fictional ones are left out. A
- * search may ask for a gender that the member does not look for, so that is no must here.
+ * Compares others, and those whose rows are there, with what a member wishes, whether they have stated wishes or not;
+ * fictional ones are left out. A search may ask for a gender that the member does not look for, so that is no must
+ * here.
  */
 export function wishedBy(
   services: Pick<Services, 'sql' | 'clock'>,
   profileId: string,
   others: string[],
+  there: readonly ComparedRow[] = [],
 ): Promise<Wished[]> {
-  return judgeEach(services, [profileId, ...others], (me, other) => ({
-    met: metWishes(me, other),
-    meetsMusts: meetStatedMusts(me, other),
-  }));
+  const judge = (me: Person, other: Person) => ({ met: metWishes(me, other), meetsMusts: meetStatedMusts(me, other) });
+  return judgeEach(services, [profileId, ...others], judge, there);
 }
 
 /** Judges all of these but the first beside the first; who is not judged is left out. */
@@ -61,9 +63,12 @@ async function judgeEach<Judged>(
   { sql, clock }: Pick<Services, 'sql' | 'clock'>,
   profileIds: string[],
   judge: (first: Person, other: Person) => Judged | null,
+  there: readonly ComparedRow[] = [],
 ): Promise<({ profileId: string } & Judged)[]> {
   const now = clock.now();
-  const rows = await selectCompared(sql, profileIds, now);
+  const known = new Set(there.map(({ id }) => id));
+  const missing = profileIds.filter((id) => !known.has(id));
+  const rows = missing.length > 0 ? [...(await selectCompared(sql, missing, now)), ...there] : there;
   const first = rows.find(({ id }) => id === profileIds[0]);
   if (!first || first.fictional) return [];
   const today = dayOf(now);

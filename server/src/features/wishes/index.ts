@@ -5,6 +5,6 @@ import { personalData } from './personal-data.ts';
 export { compare, type Known, personOn } from './compare.ts';
 export { type Compared, type ComparedPair, compareAmong, compareWith, wishedBy } from './comparisons.ts';
 export { stateWishes } from './state-wishes.ts';
-export { keepFacts, selectOwnWishes } from './wishes.queries.ts';
+export { type ComparedRow, compared, keepFacts, selectOwnWishes } from './wishes.queries.ts';
 
 export const wishes: Feature = { routes: [], daily: [forgetDaysBefore], personalData };

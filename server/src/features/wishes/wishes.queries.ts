@@ -22,14 +22,25 @@ export type OwnWishesRow = { looking_for: Gender[]; stated: Wishes | null; waits
  * count at once on the first day on which there are any.
  */
 export function selectCompared(sql: AnySql, profileIds: string[], now: Date) {
-  const { before, wishes, joins } = asTheDayBegan(sql, now);
-  // Columns, not `compared_facts`: to make its JSON took more than all the rest.
+  const { columns, joins } = compared(sql, now);
   return sql<ComparedRow[]>`
-    select p.id, p.fictional, p.hide_distance, p.gender, p.looking_for, p.birth_date, p.grid_lat, p.grid_lon, p.interests,
-      p.reason_for_signup, p.relationship_status, p.body_type, p.tattoos, p.hair_colour, p.eye_colour,
-      ${before} as before, ${wishes} as wishes
+    select ${columns}
     from profiles p ${joins}
     where p.id = any (${profileIds}::uuid[])`;
+}
+
+/**
+ * Parts of other statements that select of `profiles p` what they are compared by: the columns of `ComparedRow`, and
+ * the joins.
+ */
+export function compared(sql: AnySql, now: Date) {
+  const { before, wishes, joins } = asTheDayBegan(sql, now);
+  // Columns, not `compared_facts`: to make its JSON took more than all the rest.
+  const columns: Fragment = sql`
+    p.id, p.fictional, p.hide_distance, p.gender, p.looking_for, p.birth_date, p.grid_lat, p.grid_lon, p.interests,
+    p.reason_for_signup, p.relationship_status, p.body_type, p.tattoos, p.hair_colour, p.eye_colour, ${before} as before,
+    ${wishes} as wishes`;
+  return { columns, joins };
 }
 
 /** Selects a member's own wishes, and whether a change of today waits for tomorrow. */
