@@ -128,11 +128,23 @@ const strikes: Record<Strike, (site: EmbeddedSite) => Promise<void>> = {
       where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()
       order by random() limit 1`;
     const ended = sql`select pg_sleep(60)`.catch(() => {});
-    process.kill(killed.pid, 'SIGKILL');
-    await ended;
+    const hit = hits(killed.pid);
+    if (hit) await ended;
     await sql.end({ timeout: 1 });
+    // A connection that nobody needed had just been closed.
+    if (!hit) await strikes.session(site);
   },
 };
+
+/** Kills a process. @returns false if it had ended already */
+function hits(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
 
 /** Repeats a call that needs the database until it succeeds. */
 async function firstSuccess(probe: Client): Promise<void> {
