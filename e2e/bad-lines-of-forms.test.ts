@@ -4,7 +4,7 @@ import { comesLater, ownClock } from './harness/later.ts';
 import { DEMO_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { open, waitForPath } from './harness/visit.ts';
+import { loseLine, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -15,7 +15,7 @@ test('a sign-in offline, without an answer and on a site that is down says so, a
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   const press = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
   await ownClock(page);
-  await context.setOffline(true);
+  await loseLine(page);
   await press();
   await page.getByRole('alert').getByText(NOTHING_SENT).waitFor();
   await context.setOffline(false);
@@ -44,7 +44,7 @@ test('an order offline, on a site that is down, and with its answer lost is made
   const order = page.getByRole('button', { name: /Order and pay/ });
   await page.getByRole('group', { name: 'Choose a bundle' }).getByRole('radio').first().check();
   await ownClock(page);
-  await context.setOffline(true);
+  await loseLine(page);
   await order.click();
   await page.getByRole('alert').getByText(NOTHING_SENT).waitFor();
   await context.setOffline(false);

@@ -5,7 +5,7 @@ import { comesLater, ownClock } from './harness/later.ts';
 import { call, NEWCOMERS_PASSWORD, signUp, signUpConfirmed } from './harness/members.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, type Visit, waitForPath } from './harness/visit.ts';
+import { DESK, loseLine, open, type Visit, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -224,7 +224,7 @@ test.each(FORMS)('$name says what a bad line does, keeps what was typed, and wor
   // the page tells by itself what it shows, also offline
   await page.route('/api/watching.php', (route) => route.fulfill({ status: 204 }));
   await ownClock(page);
-  await context.setOffline(true);
+  await loseLine(page);
   await form.press(page);
   await page.getByRole('alert').getByText(NOTHING_SENT).waitFor();
   await context.setOffline(false);

@@ -5,7 +5,7 @@ import { comesLater, ownClock } from './harness/later.ts';
 import { call, STEADY_LIST, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open, waitForPath } from './harness/visit.ts';
+import { interactive, loseLine, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -27,7 +27,7 @@ test('offline, a press keeps the page and says so; what was seen opens; with the
   await page.goBack();
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 
-  await context.setOffline(true);
+  await loseLine(page);
   await page.getByText('You’re offline. We’ll reconnect automatically.').waitFor();
   await tab(page, /Messages/).click();
   const said = page.getByText(NEEDS_A_LINE);
@@ -63,7 +63,7 @@ test('offline, what a press would open waits for the line; a language and a sess
   await open(page, `/members/${someone?.id}`);
   const name = page.getByRole('heading', { level: 1 });
   const ideas = page.getByRole('button', { name: /^Ideas for a message/ });
-  await context.setOffline(true);
+  await loseLine(page);
   await ideas.click();
   await page.getByText('You’re offline. We’ll reconnect automatically.').waitFor();
   expect(await name.innerText()).not.toBe('Error');
@@ -71,7 +71,7 @@ test('offline, what a press would open waits for the line; a language and a sess
   await page.getByRole('dialog', { name: /^Ideas for a message/ }).waitFor();
 
   await open(page, '/lang-config');
-  await context.setOffline(true);
+  await loseLine(page);
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByText('We can’t be reached right now. Please check your connection and try again.').waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, openLive } from './harness/visit.ts';
+import { DESK, loseLine, openLive } from './harness/visit.ts';
 
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
@@ -27,7 +27,7 @@ test('begun at a desk, gone on with on the phone, in a tunnel too, and gone ever
   await stands(desk.page, 'Good evening, Karl! Do you');
 
   // What is typed without a connection is later than what stands at the desk.
-  await phone.context.setOffline(true);
+  await loseLine(phone.page);
   await writeTo(phone.page).fill('Good evening, Karl! Do you dance?');
   await phone.context.setOffline(false);
   await stands(desk.page, 'Good evening, Karl! Do you dance?');

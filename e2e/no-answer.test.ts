@@ -5,7 +5,7 @@ import { comesLater, ownClock } from './harness/later.ts';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open } from './harness/visit.ts';
+import { DESK, loseLine, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -48,7 +48,7 @@ test('a report keeps what was written while there is no connection, and while th
   const dialog = page.getByRole('dialog', { name: `Report ${name}` });
   await dialog.getByLabel('Advertising or spam').check();
   await dialog.getByLabel('What should we know?').fill('The same text to everybody.');
-  await context.setOffline(true);
+  await loseLine(page);
   const notice = dialog.getByText('You’re offline. We’ll reconnect automatically.');
   await notice.waitFor();
   // nothing lies above it

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { call, signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, PHONE } from './harness/visit.ts';
+import { DESK, loseLine, open, PHONE } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -40,7 +40,7 @@ test.each([
   const [someone] = await steadyMembers(context);
   for (const path of ['/profile', '/members', '/settings', `/members/${someone?.id}`]) {
     await open(page, path);
-    await context.setOffline(true);
+    await loseLine(page);
     await notice(page).waitFor();
     await expectNothingCovered(page, page.locator('main'));
     await expectNoSidewaysScroll(page);
@@ -48,7 +48,7 @@ test.each([
     await notice(page).waitFor({ state: 'detached' });
   }
   await open(page, `/chats/${chats[0]?.conversation.id}`);
-  await context.setOffline(true);
+  await loseLine(page);
   await notice(page).waitFor();
   const talk = page.getByRole('region', { name: /^(Conversation with|Unterhaltung mit)/ });
   await expectNothingCovered(page, talk);
@@ -78,9 +78,9 @@ test('pressed offline, the emoji and what is sold for a message open with the li
     ['Choose an emoji', emoji],
     ['Buy credits', buying],
   ] as const) {
-    await context.setOffline(true);
-    await page.getByRole('button', { name }).click();
+    await loseLine(page);
     await notice(page).first().waitFor();
+    await page.getByRole('button', { name }).click();
     await context.setOffline(false);
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('a photo that is chosen offline is cropped once there is a line', async () 
   await signUp(context, SHE);
   await open(page, '/complete-signup?step=photo');
   const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#a53' } });
-  await context.setOffline(true);
+  await loseLine(page);
   await notice(page).waitFor();
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
   await page.getByLabel('Add photos').first().setInputFiles(file);
@@ -108,12 +108,14 @@ test('a photo that is chosen offline is cropped once there is a line', async () 
 test('a visitor who likes somebody offline is asked to sign up once there is a line', async () => {
   const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
   await open(page, '/members');
-  await context.setOffline(true);
+  await loseLine(page);
+  await notice(page).waitFor();
   await page
     .getByRole('button', { name: /^Like / })
     .first()
     .click();
-  await notice(page).waitFor();
+  // what the press began has found no line
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await context.setOffline(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
   noise.splice(0);

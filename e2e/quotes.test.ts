@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, openLive, PHONE } from './harness/visit.ts';
+import { DESK, loseLine, open, openLive, PHONE } from './harness/visit.ts';
 
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
@@ -63,7 +63,7 @@ test('answering a message: by a swipe on a phone, by keys on a desk; kept offlin
   // Kept over a reload, like the text, and while there is no connection.
   await open(her.page, her.page.url());
   await bar.getByText('Where do you live?').waitFor();
-  await her.context.setOffline(true);
+  await loseLine(her.page);
   await her.page.getByLabel(`Message to ${karl.name}`).fill('In Leipzig');
   await her.page.getByRole('button', { name: /^Send for/ }).click();
   await bubble(her.page, 'In Leipzig').getByText('Where do you live?').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { SITE_DOWN } from './harness/bad-line.ts';
 import { expectFocus } from './harness/keyboard.ts';
 import { holdScripts, read } from './harness/late-scripts.ts';
 import { comesLater, ownClock } from './harness/later.ts';
@@ -7,7 +8,7 @@ import { agree, call, fillInAccount, fillInBirthday, NEWCOMERS_PASSWORD, newcome
 import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open, waitForPath } from './harness/visit.ts';
+import { interactive, loseLine, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -111,7 +112,7 @@ test('offline, with a server that fails, and on a slow line the press says so, a
   const { page, context, noise, forgetNoise } = await visit();
   await open(page, '/signup');
   await chooseGenders(page);
-  await context.setOffline(true);
+  await loseLine(page);
   // from screen to screen nothing needs the line
   const { name, email, password } = newcomer();
   await fillInAccount(page, { name, email, password });
@@ -132,7 +133,7 @@ test('offline, with a server that fails, and on a slow line the press says so, a
   });
   await send(page);
   await comesLater(page.getByRole('status').getByText('Still trying'));
-  await comesLater(page.getByRole('alert').getByText(/unavailable|went wrong|reach/i));
+  await comesLater(page.getByRole('alert').getByText(SITE_DOWN));
   forgetNoise('503 POST /api/signup.php');
   fails = false;
   await send(page);

@@ -3,7 +3,7 @@ import { fillInAccount, newcomer } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, loseLine, open, waitForPath } from './harness/visit.ts';
 
 const site = ownSite({
   demo: true,
@@ -81,7 +81,7 @@ test('no answer is told in the warning, and the next press enters', async () => 
   await open(page, '/login');
   const warning = page.getByRole('dialog', { name: 'For adults only' });
   const enter = warning.getByRole('button', { name: 'I’m 21 or older: enter' });
-  await context.setOffline(true);
+  await loseLine(page);
   await enter.click();
   await warning.getByRole('alert').getByText('You’re offline').waitFor();
   await context.setOffline(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jpeg } from '../server/test/pictures.ts';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, openLive } from './harness/visit.ts';
+import { DESK, loseLine, openLive } from './harness/visit.ts';
 
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
@@ -68,7 +68,7 @@ test('she at a desk and on a phone, he on another: both of hers show the same, w
   await log(his.page).getByText('Sunflower').waitFor();
 
   // Without a connection on the phone, and back.
-  await phone.context.setOffline(true);
+  await loseLine(phone.page);
   await writeTo(phone.page).fill('Written in a tunnel');
   await sendIn(phone.page);
   await log(phone.page).getByText('Not sent yet').waitFor();

@@ -15,7 +15,7 @@ export type Visit = {
   noise: string[];
   /** waits until each of these was heard, and takes them out: the story wants them to happen */
   expectNoise(...lines: string[]): Promise<void>;
-  /** takes out what may have happened, any number of times: it depends on timing, and all outcomes are right */
+  /** forgives what may happen, any number of times, also later: it depends on timing, and all outcomes are right */
   forgetNoise(line: string): void;
   /** fails the story if the pages made unexpected noise; then forgets it */
   expectQuiet(): void;
@@ -36,6 +36,7 @@ export async function startVisit(browser: Browser, site: string, options: Browse
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   }
   const noise: string[] = [];
+  const forgotten = new Set<string>();
   listen(page, noise, options.javaScriptEnabled ?? true);
   return {
     page,
@@ -48,10 +49,11 @@ export async function startVisit(browser: Browser, site: string, options: Browse
       }
     },
     forgetNoise(line) {
-      while (noise.includes(line)) noise.splice(noise.indexOf(line), 1);
+      forgotten.add(line);
     },
     expectQuiet() {
-      expect(noise.splice(0), 'what the pages complained of').toEqual([]);
+      const heard = noise.splice(0).filter((line) => !forgotten.has(line));
+      expect(heard, 'what the pages complained of').toEqual([]);
     },
   };
 }
@@ -99,6 +101,12 @@ export async function openLive(page: Page, path: string): Promise<void> {
 export async function loseSession({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<void> {
   await page.goto('about:blank');
   await context.clearCookies();
+}
+
+/** Takes a browser profile offline, and waits until its page knows: until then a press goes out, and fails. */
+export async function loseLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
 }
 
 /** Waits until React has taken over all that can be pressed, by the mark it leaves on each element that it handles. */

@@ -7,8 +7,12 @@ import { isOnline } from './online.ts';
  */
 export function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   if (import.meta.env.SSR || isOnline()) return load();
-  return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(load);
+  return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(answered).then(load);
 }
+
+/** Waits for any answer: browsers say that there is a line before it carries anything. */
+const answered = (): Promise<unknown> =>
+  fetch('/healthz', { cache: 'no-store' }).catch(() => new Promise((again) => setTimeout(again, 500)).then(answered));
 
 /** Any component: what React's `lazy` takes. */
 type Part = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
