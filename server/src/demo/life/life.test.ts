@@ -149,7 +149,7 @@ describe('a message to a demo member (S11)', () => {
     expect(await answersOf(ben)).toHaveLength(2);
   });
 
-  it('is answered after a restart', { tags: 'long' }, async () => {
+  it('is answered after a restart', async () => {
     const ben = await player();
     await send(visitor, { profile: ben.profileId });
     await pass(0);

@@ -236,7 +236,7 @@ describe('who can be blocked', () => {
     for (const body of [{}, both]) expect((await unblock(anna, body)).status).toBe(422);
   });
 
-  it('so many and no more; those that are there may be said again', { tags: 'long' }, async () => {
+  it('so many and no more; those that are there may be said again', async () => {
     const anna = await member();
     const [last] = await server.sql<{ id: string }[]>`
       with many as (

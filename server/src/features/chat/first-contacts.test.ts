@@ -90,9 +90,7 @@ describe('first messages (C12)', () => {
     await expectBooksInOrder(server.sql);
   });
 
-  it('a member gets so many a day, fewer from those who are trusted less; who answers is not counted', {
-    tags: 'long',
-  }, async () => {
+  it('a member gets so many a day, fewer from those who are trusted less; who answers is not counted', async () => {
     const ben = await member();
     const from = at(DAY);
     for (const trust of ['doubted', 'doubted', 'new', 'known', 'proved', 'proved'] as const) {

@@ -262,7 +262,7 @@ test('the count of new likes is what the table says, after any sequence of event
   );
 });
 
-test('a long list is sorted and filtered, page by page, each member once (M12)', { tags: 'long' }, async () => {
+test('a long list is sorted and filtered, page by page, each member once (M12)', async () => {
   const anna = await server.member({
     looking_for: ['male'],
     profile: { body_type: 'slim', grid_lat: 5200, grid_lon: 1300 },

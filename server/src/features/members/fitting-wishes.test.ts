@@ -110,7 +110,7 @@ it('needs wishes of one’s own', async () => {
   expect([status, problem.fields]).toEqual([422, { wishes_fit: { code: 'own_wishes_unknown' } }]);
 });
 
-it('where very many meet the other filters, compares those who were here last', { tags: 'long' }, async () => {
+it('where very many meet the other filters, compares those who were here last', async () => {
   const expected = await found();
   await server.sql`
     insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,

@@ -62,7 +62,7 @@ describe('saved searches', () => {
     expect((await list(anna))[0]?.name).toBe('By the sea');
   });
 
-  it('are so many at most, also when saved at the same moment', { tags: 'long' }, async () => {
+  it('are so many at most, also when saved at the same moment', async () => {
     const all = await Promise.all(Array.from({ length: MOST_SAVED_SEARCHES + 3 }, () => save(anna)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_SAVED_SEARCHES);
     const refused = all.find(({ status }) => status !== 200);

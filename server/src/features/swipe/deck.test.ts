@@ -160,7 +160,7 @@ it('whose inbox is full comes at the end', { tags: 'long' }, async () => {
   expect(names(await deckOf())).toEqual([other.name, full.name]);
 });
 
-it('counts against what an account may see in a day (M14)', { tags: 'long' }, async () => {
+it('counts against what an account may see in a day (M14)', async () => {
   const strict = await startTestServer({ LIMITS: '0.0001' });
   const viewer = await strict.member();
   await strict.member();

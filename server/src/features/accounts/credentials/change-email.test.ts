@@ -97,7 +97,7 @@ describe('a new address (A9)', () => {
     expect((await server.visitor().call('PUT reset-password.php', { body })).problem.code).toBe('link_invalid');
   });
 
-  it('is at most five in a day, of one account and for one mailbox', { tags: 'long' }, async () => {
+  it('is at most five in a day, of one account and for one mailbox', async () => {
     const finn = await confirmedNewcomer(server);
     for (let i = 0; i < 5; i += 1) expect((await ask(finn, `finn.${i}@mail.example`)).status).toBe(202);
     const sixth = await ask(finn, 'finn.6@mail.example');
@@ -179,7 +179,7 @@ describe('an address that is somebody else’s (A4)', () => {
     expect(told.map(({ text }) => text).join()).not.toContain('/mail-change/do');
   });
 
-  it('who confirms it first has it, also at the same moment', { tags: 'long' }, async () => {
+  it('who confirms it first has it, also at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = `contested_${round}@mail.example`;
       const [mover, newcomer] = [await confirmedNewcomer(server), await signUp(server, { email })];

@@ -101,7 +101,7 @@ describe('who may press', () => {
   });
 });
 
-describe('at the same moment', { tags: 'long' }, () => {
+describe('at the same moment', () => {
   it('of guesses and the password many presses change the address once', async () => {
     const { owner, email, token } = await asked();
     const presses = Array.from({ length: 8 }, (_, i) =>

@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
     expect(problem.code).toBe('passkey_failed');
   });
 
-  it(`of more than ${PASSKEYS_MAX} is refused, also when all come at the same moment`, { tags: 'long' }, async () => {
+  it(`of more than ${PASSKEYS_MAX} is refused, also when all come at the same moment`, async () => {
     const carla = await owner(server);
     const asked = await Promise.all(Array.from({ length: PASSKEYS_MAX + 3 }, () => askToRegister(carla)));
     const answers = await Promise.all(
