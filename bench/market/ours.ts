@@ -12,9 +12,15 @@ type Variant = {
   met?: Score;
   /** number of those scored who are compared by stated wishes */
   compared?: number;
+  /** members that each way to candidates finds, as the product walks among very many; otherwise all are scored */
+  found?: Found;
   /** true: likes are read best fit first, and whoever waits there is not in the list besides */
   inboxByFit?: boolean;
 };
+
+/** Last active, of whatever score (as those of about the own age in the region are), shown least, and newest. */
+type Found = { active: number; region: number; turn: number; newcomers: number };
+const WALKS: Found = { active: 550, region: 300, turn: 150, newcomers: 100 };
 
 /** Best of those scored that the product compares by stated wishes, and newcomers further down. */
 const COMPARED = 400;
@@ -31,8 +37,9 @@ const statedPercentage: Score = (market, one, other) =>
  * The product's order: its functions give the points, put the stated wishes in and the newcomers forward. The members
  * of a region differ in wishes, days and showings alone. The lot of a pair is thrown by a quicker function.
  */
-function ours({ without, met = own, compared = COMPARED, inboxByFit = false }: Variant = {}): Order {
+function ours({ without, met = own, compared = COMPARED, found, inboxByFit = false }: Variant = {}): Order {
   let points = new Float64Array();
+  let turns: Float64Array = new Float64Array();
   let usualWishes = 0;
   let lists: { day: number; ids: number[] }[][] = [];
   let shown = new Uint8Array();
@@ -44,7 +51,7 @@ function ours({ without, met = own, compared = COMPARED, inboxByFit = false }: V
         lists = Array.from({ length: count }, () => []);
         shown = new Uint8Array(count);
       }
-      const turns = turnsOf(market);
+      turns = turnsOf(market);
       for (let one = 0; one < count; one++) {
         const told = pointsFor(one, at(turns, one), 0);
         usualWishes = told.wishes;
@@ -63,9 +70,10 @@ function ours({ without, met = own, compared = COMPARED, inboxByFit = false }: V
       const before = (lists[viewer] ?? []).filter((list) => list.day >= day - 7);
       for (const { ids } of before) for (const id of ids) shown[id] = at(shown, id) + 1;
       const fans = new Set(inboxByFit ? inbox[viewer]?.map(({ from }) => from) : []);
-      const open = candidates.filter(
+      const all = candidates.filter(
         (one) => !fans.has(one) && (without === 'rest' || at(market.waiting, one) < RELEVANCE_RULES.inboxFull),
       );
+      const open = found ? metByWalks(market, viewer, { all, turns, found }) : all;
       const rotation = without === 'rotation' ? 0 : RELEVANCE.rotation.most;
       const base = new Float64Array(world.count);
       for (const one of open) {
@@ -89,15 +97,15 @@ function ours({ without, met = own, compared = COMPARED, inboxByFit = false }: V
       market.day - at(market.world.joined, one) < RELEVANCE_RULES.newcomerDays &&
       weekOf(market, one) < RELEVANCE_RULES.newcomerViews;
     const scored = new Int32Array(open.length);
-    let found = 0;
+    let count = 0;
     const keep = (one: number) => {
-      scored[found++] = one;
+      scored[count++] = one;
     };
     pick(open, compared, (one) => at(base, one), keep);
     const wished = (one: number) => (without === 'wishes' ? 0.5 : met(market, viewer, one));
     const sumOf = (one: number) => at(base, one) + RELEVANCE.wishes.most * wished(one);
     const newcomers = best(open.filter(isNewcomer), SPARE_NEWCOMERS, (one) => at(base, one));
-    const reach = new Set([...best(scored.subarray(0, found), WITHIN_REACH, sumOf), ...newcomers]);
+    const reach = new Set([...best(scored.subarray(0, count), WITHIN_REACH, sumOf), ...newcomers]);
     const rows = [...reach].map((one) => ({
       id: idOf(one),
       newcomer: isNewcomer(one),
@@ -114,6 +122,21 @@ function ours({ without, met = own, compared = COMPARED, inboxByFit = false }: V
       .slice(0, LIST)
       .map(({ id }) => Number(id.slice(-12)));
   }
+}
+
+function metByWalks(
+  { world, day, lastDay }: Market,
+  viewer: number,
+  { all, turns, found }: { all: Int32Array; turns: Float64Array; found: Found },
+): Int32Array {
+  const lot = (one: number) => lotOf(world.seed + 89 + day, viewer, one);
+  const met = new Set<number>();
+  const walk = (most: number, score: (one: number) => number) => pick(all, most, score, (one) => met.add(one));
+  walk(found.active, (one) => at(lastDay, one) + lot(one));
+  walk(found.region, lot);
+  walk(found.turn, (one) => at(turns, one) + lot(one) / 1000);
+  walk(found.newcomers, (one) => at(world.joined, one) + lot(one));
+  return all.filter((one) => met.has(one));
 }
 
 function seenPoints(days: number): number {
@@ -164,6 +187,12 @@ function person(one: number) {
 export const OURS: Record<string, () => Order> = {
   ours: () => ours(),
   'ours: all compared': () => ours({ compared: Number.POSITIVE_INFINITY }),
+  'ours: 200 compared': () => ours({ compared: 200 }),
+  'ours: 300 compared': () => ours({ compared: 300 }),
+  'ours: found by walks': () => ours({ found: WALKS }),
+  'ours: found by walks, 300 compared': () => ours({ found: WALKS, compared: 300 }),
+  'ours: found by shorter walks, 300 compared': () =>
+    ours({ found: { active: 350, region: 200, turn: 100, newcomers: 80 }, compared: 300 }),
   'ours: inbox by fit': () => ours({ inboxByFit: true }),
   'ours: wishes ⅔ : ⅓': () =>
     ours({ met: (market, one, other) => own(market, one, other) ** (2 / 3) * own(market, other, one) ** (1 / 3) }),

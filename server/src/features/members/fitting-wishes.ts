@@ -4,10 +4,11 @@ import { WISHES_FIT_FROM } from '@rendezvous/contract/members/limits';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import { compareWith, selectOwnWishes } from '../wishes/index.ts';
+import { SCORED_AT_MOST } from './candidates.queries.ts';
 import type { Filter } from './filters.queries.ts';
 import { selectWithWishes } from './fitting-wishes.queries.ts';
 import { viewerScopeOf } from './members.access.ts';
-import { insertList, SCORED_AT_MOST, selectRecentList } from './ranked-lists.queries.ts';
+import { insertList, selectRecentList } from './ranked-lists.queries.ts';
 import { countFound } from './search.queries.ts';
 
 /** Time for which the result is kept: pages that are turned belong to one. */

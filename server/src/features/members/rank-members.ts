@@ -6,13 +6,13 @@ import type { Position } from '../../platform/database/position.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { wishedBy } from '../wishes/index.ts';
+import { SCORED_AT_MOST } from './candidates.queries.ts';
 import type { CardRow } from './members.queries.ts';
 import {
   insertList,
   noteReached,
   type RankedList,
   type RankedSearch,
-  SCORED_AT_MOST,
   selectList,
   selectRanked,
   selectRankedCards,
@@ -41,16 +41,11 @@ export async function findRankedPage(
   search: Search,
   { asked, place, page, count }: RankedPage,
 ): Promise<{ rows: CardRow[]; next: RankedPlace | null }> {
-  const ranked: RankedSearch = {
-    ...search,
-    viewedBy: await selectRankedFor(call.sql, call.viewer.profileId),
-    day: dayOf(call.clock.now()).toString(),
-  };
-  const list = await listOf(call, ranked, { asked, place, few: count <= SCORED_AT_MOST });
+  const list = await listOf(call, search, { asked, place, few: count <= SCORED_AT_MOST });
   const passed = place?.passed ?? (page - 1) * PAGE_SIZE;
   const ids = list.ids.slice(passed, passed + PAGE_SIZE);
   const reached = passed + ids.length;
-  const rows = ids.length > 0 ? await selectRankedCards(call.sql, ranked, ids) : [];
+  const rows = ids.length > 0 ? await selectRankedCards(call.sql, search, ids) : [];
   if (ids.length > 0) await noteReached(call.sql, list.id, reached);
   if (reached < list.ids.length) return { rows, next: { list: list.id, passed: reached, after: null } };
   const room = PAGE_SIZE - ids.length;
@@ -108,18 +103,21 @@ async function findRest(
 /** The list of a place, else the recent one of this search, else a new one. */
 async function listOf(
   call: Ranking,
-  search: RankedSearch,
+  search: Search,
   { asked, place, few }: Pick<RankedPage, 'asked' | 'place'> & { few: boolean },
 ): Promise<RankedList> {
-  const { sql, viewer } = call;
-  const now = call.clock.now();
-  const { by_behaviour } = search.viewedBy;
-  const key = createHash('sha256').update(JSON.stringify({ asked, by_behaviour })).digest('base64url');
-  const known = place
-    ? await selectList(sql, viewer.profileId, place.list)
-    : await selectRecentList(sql, { viewer: viewer.profileId, asked: key, since: before(now, LIST_SECONDS) });
+  const { sql, viewer, clock } = call;
+  const begun = place && (await selectList(sql, viewer.profileId, place.list));
+  if (begun) return begun;
+  const now = clock.now();
+  const viewedBy = await selectRankedFor(sql, viewer.profileId);
+  const key = createHash('sha256')
+    .update(JSON.stringify({ asked, by_behaviour: viewedBy.by_behaviour }))
+    .digest('base64url');
+  const since = before(now, LIST_SECONDS);
+  const recent = place ? undefined : await selectRecentList(sql, { viewer: viewer.profileId, asked: key, since });
   // A list that was tidied away meanwhile is made anew, and goes on at the same place.
-  return known ?? makeList(call, search, { asked: key, few });
+  return recent ?? makeList(call, { ...search, viewedBy, day: dayOf(now).toString() }, { asked: key, few });
 }
 
 async function makeList(
@@ -130,12 +128,8 @@ async function makeList(
   const { sql, clock, viewer } = call;
   const now = clock.now();
   const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
-  const ranked = await selectRanked(sql, search, { few: few && (await tableToPick(sql, search)), newSince });
-  const wished = await wishedBy(
-    call,
-    viewer.profileId,
-    ranked.map(({ id }) => id),
-  );
+  const ranked = await selectRanked(sql, search, { few: few && (await tableToPick(sql, search)), newSince, now });
+  const wished = await wishedBy(call, viewer.profileId, [], ranked);
   const ids = withNewcomers(byStatedWishes(ranked, wished), PAGE_SIZE)
     .slice(0, RELEVANCE_RULES.ranked)
     .map(({ id }) => id);

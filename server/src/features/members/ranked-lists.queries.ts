@@ -1,14 +1,13 @@
-import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import { type ComparedRow, compared } from '../wishes/index.ts';
-import { type Filter, tableFor } from './filters.queries.ts';
+import { everybody, metByWalks } from './candidates.queries.ts';
+import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
 import { type RankedFor, scored, sumOf } from './relevance.queries.ts';
 import type { Placed, Weight } from './relevance.ts';
 import { wanted } from './search.queries.ts';
-import { looksFor } from './traits.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
 /** A search in the order by relevance. */
@@ -17,55 +16,53 @@ export type RankedSearch = { viewer: ViewerScope; filters: Filter[]; viewedBy: R
 /** A list that was made for a viewer: all of it, of which `reached` were shown. */
 export type RankedList = { id: string; ids: string[] };
 
-/** Profiles that are scored at most, where all who fit are. */
-export const SCORED_AT_MOST = 1000;
-/** Profiles that each way to candidates finds at most, and passes at most to find them. */
-const FOUND = { active: 400, anywhere: 150, newcomers: 100, region: 150, turn: 150 };
-const WALK = 10_000;
-/** Profiles of each gender in the region, on either side of the own age, among which candidates are looked for. */
-const IN_REGION = 800;
-/** Years of difference in age, as wide as candidates are looked for. */
-const AGES = 12;
 /** Best of those scored that are compared by stated wishes besides. */
 const PLACED = 400;
 /** Newcomers further down than the list goes, to be brought forward. */
 const SPARE_NEWCOMERS = 40;
 
 /**
- * Selects the best for a viewer, in order, and the best newcomers behind them. Whoever's inbox is full rests from this
- * order. `few`: so few fit that all are scored, from this table; otherwise those are whom the walks below meet.
+ * Selects the best for a viewer, and the best newcomers behind them, with what they are compared by. Whoever's inbox is
+ * full rests from this order. All are scored by what the walks found; only of the best the profiles are read. `few`: so
+ * few fit that all are scored, from this table.
  */
 export function selectRanked(
   sql: AnySql,
   search: RankedSearch,
-  { few, newSince }: { few: SearchTable | false; newSince: Date },
+  { few, newSince, now }: { few: SearchTable | false; newSince: Date; now: Date },
 ) {
   const { viewedBy, day } = search;
-  return sql<Placed[]>`
-    with candidates as materialized (${few ? everybody(sql, search, few) : candidates(sql, search, newSince)}),
-    scores as (
-      select p.id, (${sumOf(sql, viewedBy)}) as sum, points.wishes as usual,
-        p.created_at > ${newSince} and coalesce(st.views, 0) < ${constant(RELEVANCE_RULES.newcomerViews)} as newcomer
-      from candidates c
-      join profiles p on p.id = c.profile_id
+  const { columns, joins } = compared(sql, now);
+  const placed = (sorted: Fragment) => sql`
+    select ${columns}, s.sum, s.usual, s.unseen and p.created_at > ${newSince} as newcomer
+    from (${sorted}) s
+    join profiles p on p.id = s.id
+    ${joins}
+    where p.new_likes + p.unread < ${constant(RELEVANCE_RULES.inboxFull)}`;
+  const order = sql`order by s.sum desc, s.id`;
+  const statement = sql<(Placed & ComparedRow)[]>`
+    with ${few ? everybody(sql, { ...search, newSince }, few) : metByWalks(sql, { ...search, newSince })},
+    scores as materialized (
+      select o.profile_id as id, (${sumOf(sql, viewedBy)}) as sum, points.wishes as usual,
+        coalesce(st.views, 0) < ${constant(RELEVANCE_RULES.newcomerViews)} as unseen
+      from candidates o
       ${scored(sql, viewedBy, day)}
-      where ${viewedBy.gender} = any (p.looking_for)
-        and p.new_likes + p.unread < ${constant(RELEVANCE_RULES.inboxFull)}
+    ),
+    best as materialized (${placed(sql`select * from scores s ${order}`)} ${order} limit ${constant(PLACED)}),
+    newcomers as (
+      select * from scores s where s.unseen and s.id in (select profile_id from new_here)
+      ${order} limit ${constant(SPARE_NEWCOMERS)}
     )
-    select id, newcomer, sum, usual
-    from (
-      select id, newcomer, sum, usual, row_number() over (order by sum desc, id) as place,
-        row_number() over (partition by newcomer order by sum desc, id) as place_among
-      from scores
-    ) placed
-    where place <= ${constant(PLACED)}
-      or newcomer and place_among <= ${constant(SPARE_NEWCOMERS)}
-    order by place`.unkept();
+    select * from best
+    union all
+    ${placed(sql`select * from newcomers where id not in (select id from best)`)}`;
+  // Kept for what most ask for; filters of many forms say themselves that they are not.
+  return few || !viewedBy.by_behaviour ? statement.unkept() : statement;
 }
 
 /**
  * Selects what these members weigh for a viewer and by what they are compared, and who of them rests from the order: an
- * inbox is full.
+ * inbox is full. Whoever no search finds, as the viewer may be, weighs nothing.
  */
 export function selectWeights(
   sql: AnySql,
@@ -74,10 +71,11 @@ export function selectWeights(
 ) {
   const { columns, joins } = compared(sql, now);
   return sql<(Weight & ComparedRow & { rests: boolean })[]>`
-    select ${columns}, (${sumOf(sql, viewedBy)}) as sum, points.wishes as usual,
+    select ${columns}, coalesce(${sumOf(sql, viewedBy)}, 0) as sum, coalesce(points.wishes, 0) as usual,
       p.new_likes + p.unread >= ${constant(RELEVANCE_RULES.inboxFull)} as rests
     from profiles p
     ${joins}
+    left join search_active o on o.profile_id = p.id
     ${scored(sql, viewedBy, day)}
     where p.id = any (${ids}::uuid[])`;
 }
@@ -98,7 +96,7 @@ export function selectRankedCards(
     join profiles p on p.id = s.profile_id
     ${joins}
     where ${there.sql} ${wanted(sql, filters, 'newest')}
-    order by list.place`.unkept();
+    order by list.place`;
 }
 
 /** Selects the newest list of this search that a viewer has, unless it is older than `since`. */
@@ -138,73 +136,4 @@ export async function noteOpened(sql: AnySql, viewer: string, profileId: string,
     update ranked_lists set opened = opened || ${profileId}::uuid
     where viewer = ${viewer} and made_at > ${now}::timestamptz - interval '7 days' and ${profileId} = any (ids[1:reached])
       and not ${profileId} = any (opened)`;
-}
-
-function everybody(sql: AnySql, { viewer, filters, viewedBy }: RankedSearch, table: SearchTable): Fragment {
-  return sql`
-    select s.profile_id from ${sql.identifier(`search_${table}`)} s
-    where ${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)}
-      ${wanted(sql, filters, table)}
-    limit ${constant(SCORED_AT_MOST)}`;
-}
-
-/**
- * Selects whoever is worth scoring among very many: recently active in the viewer's country and anywhere, of about the
- * same age in the region, new, and shown less than others. They look for the viewer's gender, or where few do, nearly
- * nobody would be left of those found.
- */
-function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment {
-  const { viewer, filters, viewedBy } = search;
-  const fitting = (table: SearchTable) => sql`
-    ${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)}
-    ${wanted(sql, filters, table)}`;
-  const fits = fitting('newest');
-  const fitsActive = fitting('active');
-  const lookingBack = looksFor(sql, viewedBy.gender);
-  const born = sql`${viewedBy.birth_date}::date`;
-  const about = sql`s.birth_date between ${born} - ${constant(AGES * 365)} and ${born} + ${constant(AGES * 365)}`;
-  const home = sql`s.country = ${viewedBy.country}`;
-  const walked = (table: Fragment, since: Fragment) => sql`
-    (select * from ${table} s where s.pool_id = ${viewer.poolId} ${since}
-      order by s.at desc, s.profile_id desc limit ${constant(WALK)}) s`;
-  // One gender after the other, so that the index over places gives them by their age, without a sort.
-  const inRegion = (side: Fragment, order: Fragment) => sql`
-    unnest(${viewedBy.looking_for}::text[]) as wanted (gender)
-    cross join lateral (
-      select s.profile_id, s.traits from search_newest s
-      where ${fits} and s.region = ${viewedBy.region} and ${home} and s.gender = wanted.gender and ${side}
-      order by ${order} limit ${constant(IN_REGION)}
-    ) s`;
-  const recentlyActive = sql`
-    (select s.profile_id from ${walked(sql`search_active`, sql``)}
-      where ${fitsActive} and ${home} and ${about} and ${lookingBack} limit ${constant(FOUND.active)})
-    union
-    (select s.profile_id from ${walked(sql`search_active`, sql``)}
-      where ${fitsActive} and ${about} and ${lookingBack} limit ${constant(FOUND.anywhere)})`;
-  // Whoever was here lately stands at the beginning of that order, and would have to be looked up in the others.
-  if (tableFor(filters) === 'active') return recentlyActive;
-  return sql`
-    ${recentlyActive}
-    union
-    (select s.profile_id from ${walked(sql`search_newest`, sql`and s.at > ${newSince}`)}
-      where ${fits} and ${home} and ${lookingBack} limit ${constant(FOUND.newcomers)})
-    union
-    (select s.profile_id from ${inRegion(sql`s.birth_date >= ${born}`, sql`s.birth_date`)}
-      where ${lookingBack} limit ${constant(FOUND.region)})
-    union
-    (select s.profile_id from ${inRegion(sql`s.birth_date < ${born}`, sql`s.birth_date desc`)}
-      where ${lookingBack} limit ${constant(FOUND.region)})
-    union
-    (select s.profile_id from (
-        select profile_id from standings
-        where pool_id = ${viewer.poolId} and country = ${viewedBy.country}
-          and gender = any (${viewedBy.looking_for}::text[])
-        order by turn desc limit ${constant(PAGE_SIZE * 50)}
-      ) st join search_newest s on s.profile_id = st.profile_id
-      where ${fits} and ${lookingBack} limit ${constant(FOUND.turn)})`;
-}
-
-/** The condition for a gender that the viewer looks for; a search that asks for one says it itself. */
-function sought(sql: AnySql, { looking_for }: RankedFor, filters: Filter[]): Fragment {
-  return filters.some(({ name }) => name === 'gender') ? sql`true` : sql`s.gender = any (${looking_for}::text[])`;
 }

@@ -10,7 +10,7 @@ import { randomQuery } from '../../../test/search/random-query.ts';
 import { startSearchedCrowd } from '../../../test/search/searched-crowd.ts';
 import type { TestMember } from '../../../test/test-server.ts';
 import { dayOf } from '../../platform/age.ts';
-import { SCORED_AT_MOST } from './ranked-lists.queries.ts';
+import { SCORED_AT_MOST } from './candidates.queries.ts';
 import { pointsOf, USUAL_INTEREST, type Weighed, withNewcomers } from './relevance.ts';
 
 /** Members of the crowd, and searches asked of it. */

@@ -119,7 +119,8 @@ test('the database gives each profile the points that the function gives, and th
       const made = await make(men);
       const viewer = await selectRankedFor(server.sql, anna.profileId);
       const rows = await server.sql<{ name: string; points: Points }[]>`
-        select p.name, to_jsonb(points) as points from profiles p ${scored(server.sql, viewer, today())}
+        select p.name, to_jsonb(points) as points
+        from profiles p join search_active o on o.profile_id = p.id ${scored(server.sql, viewer, today())}
         where p.name like 'man%'`;
       const expected = made.map(({ name, facts, standing }) => ({
         name,
@@ -263,7 +264,7 @@ test('whoever was shown often stands back, on the next day, and who was not come
   const viewer = await selectRankedFor(server.sql, anna.profileId);
   const seenPoints = async () => {
     const [row] = await server.sql<{ seen: number }[]>`
-      select points.seen from profiles p ${scored(server.sql, viewer, today())} where p.id = ${shown.id}`;
+      select points.seen from search_active o ${scored(server.sql, viewer, today())} where o.profile_id = ${shown.id}`;
     return row?.seen;
   };
   expect(await seenPoints()).toBe(-10);
@@ -441,4 +442,10 @@ test('among very many, whoever looks for the viewer’s gender is found behind a
   const { results, numResults } = await ask({ gender: 'male' });
   expect(numResults).toBeGreaterThan(1100);
   for (const { id } of results) expect(fitting).toContain(id);
+
+  // In a country that the search asks for, as many are ranked as at home.
+  await sql`update profiles set country = 'AT', region = 'AT-9', looking_for = '{female}' where name like 'many%'`;
+  await ask({ country: 'AT' });
+  const [list] = await sql<{ ranked: number }[]>`select max(cardinality(ids)) as ranked from ranked_lists`;
+  expect(list?.ranked).toBe(RELEVANCE_RULES.ranked);
 });

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
+import { selectRanked } from './ranked-lists.queries.ts';
+import { selectRankedFor } from './relevance.queries.ts';
 import {
   countFound,
   type From,
@@ -160,6 +162,27 @@ for (const sort of WALKED) {
     }
   });
 }
+
+test('by relevance no walk passes more than 10,000, nor reads all of a country to find who was shown least', async () => {
+  await sql`
+    insert into standings (profile_id, pool_id, gender, country, views, turn, asked, answered)
+    select id, pool_id, gender, country, 0, (hashtext(name) & 1023) / 512.0 - 1, 0, 0 from profiles`;
+  await sql`vacuum analyze standings`;
+  const seeker = await selectRankedFor(sql, viewer.profileId ?? '');
+  const newSince = new Date('2025-12-01');
+  for (const looking_for of [['female'], ['male', 'female']] as const) {
+    const viewedBy = { ...seeker, looking_for: [...looking_for] };
+    for (const filters of [[], ...Object.values(MANY), asked({ min_age: 30 }), asked({ country: 'LU' })]) {
+      const search = { viewer, filters, viewedBy, day: '2026-06-15' };
+      const nodes = await explained(selectRanked(sql, search, { few: false, newSince, now: NOW }));
+      const walked = nodes.filter((node) => node['Relation Name']?.startsWith('search_')).map(rowsRead);
+      expect(Math.max(...walked)).toBeLessThanOrEqual(10_000);
+      const leastShown = nodes.filter((node) => node['Index Name'] === 'standings_turn');
+      expect(leastShown).toHaveLength(1);
+      for (const node of leastShown) expect(rowsRead(node) / node['Actual Loops']).toBeLessThanOrEqual(600);
+    }
+  }
+});
 
 const HERE = { lat: 4301, lon: 901 };
 const near = (query: Filters) => filtersOf(query, { ...SITE, here: HERE });

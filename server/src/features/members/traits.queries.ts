@@ -30,6 +30,16 @@ export function looksForAs(sql: AnySql, gender: Gender): Fragment {
     : sql`trait('looking_for', 'female') = any (s.traits)`;
 }
 
+/**
+ * The interests among traits, in the order of the profile. They stand last, behind whom somebody looks for, which
+ * everybody says (`searchable`).
+ */
+export function interestsIn(sql: AnySql, traits: Fragment): Fragment {
+  return sql`
+    (${traits})[greatest(array_position(${traits}, trait('looking_for', 'male')),
+      array_position(${traits}, trait('looking_for', 'female'))) + 1:]`;
+}
+
 function traitsOf(sql: AnySql, name: string, values: readonly string[]): Fragment {
   const traits = values.map((value) => sql`trait(${name}, ${value})`).reduce((all, one) => sql`${all}, ${one}`);
   return sql`array[${traits}]`;
