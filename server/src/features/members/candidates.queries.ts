@@ -26,7 +26,7 @@ const LEAST_SHOWN = PAGE_SIZE * 25;
 /** Years of difference in age, as wide as candidates are looked for. */
 const AGES = 12;
 
-/** All who fit, picked from a table. */
+/** Finds all who fit, in a table. */
 export function everybody(sql: AnySql, search: Sought, table: SearchTable): Fragment {
   const { newSince } = search;
   const fitting = sql`
@@ -42,9 +42,9 @@ export function everybody(sql: AnySql, search: Sought, table: SearchTable): Frag
 }
 
 /**
- * Whoever is worth scoring among very many: recently active at home and anywhere, of about the same age in the region,
- * new, and shown less than others. They look for the viewer's gender, or where few do, nearly nobody would be left of
- * those found. A country, region or age that the search asks for stands in place of the viewer's.
+ * Finds whoever is worth scoring among very many: recently active at home and anywhere, of about the same age in the
+ * region, new, and shown less than others. They look for the viewer's gender, or where few do, nearly nobody would be
+ * left of those found. A country, region or age that the search asks for stands in place of the viewer's.
  */
 export function metByWalks(sql: AnySql, search: Sought): Fragment {
   const { filters, newSince } = search;
@@ -98,7 +98,10 @@ function recentlyActive(sql: AnySql, search: Sought): Fragment {
     )`;
 }
 
-/** On one side of the own age. One gender after the other, so that the index over places gives them without a sort. */
+/**
+ * Finds those on one side of the own age. One gender after the other, so that the index over places gives them without
+ * a sort.
+ */
 function inRegion(sql: AnySql, search: Sought, { side, order }: { side: Fragment; order: Fragment }): Fragment {
   const { viewer, filters, viewedBy } = search;
   const region = asked(sql, filters, 'countryregion') ?? sql`s.region = ${viewedBy.region}`;
@@ -115,8 +118,8 @@ function inRegion(sql: AnySql, search: Sought, { side, order }: { side: Fragment
 }
 
 /**
- * Of one gender their index gives them in this order; of two, all of a country would be read and sorted. Each is looked
- * up by itself: the planner might read all who fit, to join them.
+ * Finds those shown least. Of one gender their index gives them in this order; of two, all of a country would be read
+ * and sorted. Each is looked up by itself: the planner might read all who fit, to join them.
  */
 function leastShown(sql: AnySql, search: Sought): Fragment {
   const { genders, gender, count } = genderByGender(sql, search);
@@ -134,7 +137,7 @@ function leastShown(sql: AnySql, search: Sought): Fragment {
     ) s`;
 }
 
-/** Those of `candidates` who are new, where they were found by their last activity. */
+/** Finds the new ones of `candidates`, where those were found by their last activity. */
 function newAmongActive(sql: AnySql, newSince: Date): Fragment {
   return sql`
     new_here as (
@@ -157,12 +160,12 @@ function fits(sql: AnySql, { viewer, filters, viewedBy }: Sought, table: SearchT
     ${wanted(sql, filters, table)}`;
 }
 
-/** In the country that the search asks for, or else in the viewer's. */
+/** Tells who lives in the country that the search asks for, or else in the viewer's. */
 function atHome(sql: AnySql, { filters, viewedBy }: Sought): Fragment {
   return asked(sql, filters, 'country') ?? sql`s.country = ${viewedBy.country}`;
 }
 
-/** One row for each gender that is sought, and the condition for it. */
+/** Makes a row for each gender that is sought, and the condition for it. */
 function genderByGender(sql: AnySql, { filters, viewedBy }: Sought) {
   const one = asked(sql, filters, 'gender');
   if (one) return { genders: sql`(select) as wanted`, gender: one, count: 1 };
