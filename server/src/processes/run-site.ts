@@ -2,7 +2,6 @@ import type { Config } from '../platform/config.ts';
 import { listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { type Opening, runUntilStopped, type Told } from './run-until-stopped.ts';
-import { answerAt, openParts, prepareTables, readAhead, startWork } from './site-parts.ts';
 
 /**
  * Runs the whole site (port, database, schema, demo members, jobs, pages) in this one process until `stopping` is
@@ -18,7 +17,11 @@ async function open(given: Config, { say, ready, fail }: Told, opening: Opening)
   const listening = await listen(given.host, given.port);
   cleanups.push(() => listening.close());
   const config = { ...given, publicUrl: given.publicUrl ?? listening.url };
-  const databaseUrl = await openDatabase(config, opening, fail);
+  // The database starts in processes of its own, while this one loads most of the product's files.
+  const [databaseUrl, { answerAt, openParts, prepareTables, readAhead, startWork }] = await Promise.all([
+    openDatabase(config, opening, fail),
+    import('./site-parts.ts'),
+  ]);
   stopping.throwIfAborted();
   await prepareTables(config, databaseUrl);
   stopping.throwIfAborted();
