@@ -2,7 +2,7 @@
  * Measures a site at which nobody is: CPU and wakes a second of the application (all its processes and threads) and of
  * its embedded database, from Linux' counts of them. A wake is a thread that ran after it had waited by itself.
  *
- * `node bench/idle.ts [--seconds=60] [--members=200] [--workers=1] [--threads] [--data=folder]`
+ * `node bench/idle.ts [--seconds=600] [--members=200] [--workers=1] [--threads] [--data=folder]`
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,8 @@ import { type Thread, TICKS, threadsOf } from './threads.ts';
 
 const { values: given } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '60' },
+    // Ten minutes: what comes every ten minutes is in it once.
+    seconds: { type: 'string', default: '600' },
     members: { type: 'string', default: '200' },
     workers: { type: 'string', default: '1' },
     data: { type: 'string' },
