@@ -1,5 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { useLoadAgain } from '../platform/use-load-again.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './photo.module.css';
@@ -33,27 +34,26 @@ type PhotoProps = {
 };
 
 /**
- * A photo that fills its frame, which gives the size. Its colours show until it has loaded; a photo that fails leaves a
- * quiet icon.
+ * A photo that fills its frame, which gives the size. Its colours show until it has loaded; one that failed is asked
+ * for again, and leaves a quiet icon in the end.
  */
 export function Photo({ image, alt, sizes, loading = 'lazy', className, onLoad }: PhotoProps) {
-  const [broken, setBroken] = useState<string>();
-  const address = image?.thumb_filename;
+  const { failed, givenUp, fail } = useLoadAgain(image?.thumb_filename);
   const colours = image?.colours;
   const settle = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
       if (colours) paintPlaceholder(element, colours);
       // It may have failed before the scripts had loaded.
-      if (element instanceof HTMLImageElement && element.complete && element.naturalWidth === 0) setBroken(address);
+      if (element instanceof HTMLImageElement && element.complete && element.naturalWidth === 0) fail();
     },
-    [address, colours],
+    [fail, colours],
   );
 
-  if (!image || broken === address) {
+  if (!image || failed) {
     return (
       <span className={classNames(styles.photo, className)} data-broken={image ? true : undefined} ref={settle}>
-        {image ? <Icon of={ImageOff} /> : <Silhouette />}
+        {image ? givenUp && <Icon of={ImageOff} /> : <Silhouette />}
         {alt ? <span className="hide">{alt}</span> : null}
       </span>
     );
@@ -75,7 +75,7 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className, onLoad }
       // Painted by a script before React starts.
       suppressHydrationWarning
       onLoad={onLoad}
-      onError={() => setBroken(address)}
+      onError={fail}
     />
   );
 }

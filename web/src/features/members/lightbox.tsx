@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
+import { useLoadAgain } from '../../platform/use-load-again.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Picture } from '../../ui/photo.tsx';
@@ -102,17 +103,10 @@ export function Lightbox({ photos, start, labels, onClose }: LightboxProps) {
         {photos.map((one, place) =>
           Math.abs(place - index) > 1 ? null : (
             <li key={one.id} style={slideStyle(place - index, shift)} aria-hidden={place !== index || undefined}>
-              <img
-                src={one.filename}
+              <LargePhoto
+                photo={one}
                 alt={labels.photo(place + 1, photos.length)}
-                width={one.width}
-                height={one.height}
-                draggable={false}
-                // The smaller one is there already.
-                style={{
-                  backgroundImage: `url("${one.thumb_filename}")`,
-                  transform: place === index ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : undefined,
-                }}
+                transform={place === index ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : undefined}
               />
             </li>
           ),
@@ -130,6 +124,15 @@ export function Lightbox({ photos, start, labels, onClose }: LightboxProps) {
       <TurnButtons index={index} total={photos.length} labels={labels} onTurn={show} />
     </dialog>
   );
+}
+
+/** A photo as large as it is; the smaller one, which is there already, shows until it has come. */
+function LargePhoto({ photo, alt, transform }: { photo: Picture; alt: string; transform: string | undefined }) {
+  const { failed, fail } = useLoadAgain(photo.filename);
+  const style = { backgroundImage: `url("${photo.thumb_filename}")`, transform };
+  if (failed) return <div role="img" aria-label={alt} style={style} />;
+  const { filename, width, height } = photo;
+  return <img src={filename} alt={alt} width={width} height={height} draggable={false} style={style} onError={fail} />;
 }
 
 /** A photo's place beside the one that is shown. */

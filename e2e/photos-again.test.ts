@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { comesLater, ownClock } from './harness/later.ts';
+import { STEADY_LIST, signInAs, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { photogenic } from './harness/photogenic.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, loseLine, open } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const PHOTOS = '/api/photo.php*';
+
+/** The site is down for photos, as it is for all else when its database stands still. */
+const stopPhotos = (page: Page) => page.route(PHOTOS, (route) => route.fulfill({ status: 503, body: '' }));
+
+const isLoaded = (image: Locator) =>
+  image.evaluate((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0);
+
+const cards = (page: Page) => page.locator('main li:has(a[href^="/members/"])');
+
+test('photos that met a 503 leave their colours, and come by themselves; so do those of a lost line', {
+  tags: 'core',
+}, async () => {
+  const { page, context, noise, forgetNoise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  forgetNoise('503 GET /api/photo.php');
+  await ownClock(page);
+  await stopPhotos(page);
+  await open(page, `/members?${STEADY_LIST.men}`);
+  const waiting = page.locator('main [data-broken]');
+  await waiting.first().waitFor();
+  // nothing calls them broken while they may still come
+  expect(await waiting.locator('svg').count()).toBe(0);
+  await expectAccessible(page);
+  const first = cards(page).first().locator('img').first();
+  await page.unroute(PHOTOS);
+  await comesLater(first);
+  await expect.poll(() => isLoaded(first)).toBe(true);
+
+  const last = cards(page).last();
+  await loseLine(page);
+  await last.scrollIntoViewIfNeeded();
+  await last.locator('[data-broken]').waitFor();
+  await context.setOffline(false);
+  const photo = last.locator('img').first();
+  await photo.waitFor();
+  await expect.poll(() => isLoaded(photo)).toBe(true);
+  noise.splice(0);
+});
+
+test('a photo that could not be opened large shows the small one meanwhile', async () => {
+  const { page, context, forgetNoise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await signInAs(context, 'Dora');
+  const { id } = await photogenic(context);
+  forgetNoise('503 GET /api/photo.php');
+  await ownClock(page);
+  await open(page, `/members/${id}`);
+  await stopPhotos(page);
+  await page.getByRole('link', { name: 'Open photo 1 of' }).click();
+  const large = page.getByRole('dialog').getByRole('img', { name: /^Photo 1 of/ });
+  await large.and(page.locator('div')).waitFor();
+  await expectAccessible(page);
+  await page.unroute(PHOTOS);
+  await comesLater(large.and(page.locator('img')));
+  await expect.poll(() => isLoaded(large)).toBe(true);
+});
