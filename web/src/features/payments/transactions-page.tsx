@@ -83,7 +83,9 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       <Table className={styles.table} aria-labelledby="orders">
         <thead>
           <tr>
-            <th scope="col">{t('transactions.date')}</th>
+            <th scope="col" className={styles.when}>
+              {t('transactions.date')}
+            </th>
             <th scope="col">{t('transactions.what')}</th>
             <th scope="col">{t('transactions.status')}</th>
             <th scope="col">{t('transactions.amount')}</th>
@@ -93,13 +95,12 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           {orders.map((order) => (
             <Fragment key={order.payment_id}>
               <tr>
-                <td>
-                  <span>{day(order.created_at)}</span>
-                </td>
+                <td className={styles.when}>{day(order.created_at)}</td>
                 <td>
                   <Link to="/transactions/$id" params={{ id: order.payment_id }}>
                     {t('order.bundle', { credits: order.credits })}
                   </Link>
+                  <small className={styles.whenBelow}>{day(order.created_at)}</small>
                 </td>
                 <td>{t(`transactions.state.${order.status}`)}</td>
                 <td>{money(order.amount)}</td>
@@ -144,13 +145,17 @@ function ReturnedLine({ returned: { credits, amount, status } }: { returned: Non
 function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
   const t = useTexts('payments');
   const { day, time } = useDates();
+  // Several of a day have no one time.
+  const whenOf = (at: string, count: number) => (count > 1 ? day(at) : `${day(at)} ${time(at)}`);
   return (
     <Box>
       <h2 id="ledger">{t('transactions.ledger')}</h2>
       <Table className={styles.table} aria-labelledby="ledger">
         <thead>
           <tr>
-            <th scope="col">{t('transactions.date')}</th>
+            <th scope="col" className={styles.when}>
+              {t('transactions.date')}
+            </th>
             <th scope="col">{t('transactions.what')}</th>
             <th scope="col">{t('transactions.change')}</th>
             <th scope="col">{t('transactions.balance')}</th>
@@ -159,11 +164,11 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
         <tbody>
           {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count, spent_on }) => (
             <tr key={id}>
+              <td className={styles.when}>{whenOf(created_at, count)}</td>
               <td>
-                <span>{day(created_at)}</span>{' '}
-                {count > 1 ? null : <span className={styles.time}>{time(created_at)}</span>}
+                {kind === 'message' ? <Spent spent={spent_on} count={count} /> : t(`transactions.kind.${kind}`)}
+                <small className={styles.whenBelow}>{whenOf(created_at, count)}</small>
               </td>
-              <td>{kind === 'message' ? <Spent spent={spent_on} count={count} /> : t(`transactions.kind.${kind}`)}</td>
               <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
               <td>{balance}</td>
             </tr>
