@@ -99,7 +99,7 @@ test('a sign-up from the landing page needs no scripts, and says what is wrong a
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up for free' }).click();
   await expectNoise('422 POST /signup');
-  await page.getByRole('alert').getByText('There is a problem.').waitFor();
+  await page.getByRole('alert').getByText('Please check what you entered.').waitFor();
   await page.getByText('Enter your date of birth.').waitFor();
   await page.getByText('Choose who you’re looking for.').waitFor();
   await page.getByText('Accept the terms to continue.').waitFor();

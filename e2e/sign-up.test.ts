@@ -61,7 +61,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expectNoise('422 POST /api/signup.php');
-  await page.getByRole('alert').getByText('There is a problem.').waitFor();
+  await page.getByRole('alert').getByText('Please check “Date of birth (18+)”, “Your consent”.').waitFor();
   await page.getByText('Enter your date of birth.').waitFor();
   await page.getByText('Accept the terms to continue.').waitFor();
   await page.getByText('Agree to the use of your data to continue.').waitFor();

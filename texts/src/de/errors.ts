@@ -3,7 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const errors: Sentences<typeof original> = {
   authentication_required: 'Bitte melde dich an, um weiterzumachen.',
-  validation_failed: 'Da stimmt etwas nicht.',
+  validation_failed: 'Bitte prüf deine Angaben.',
   not_found: 'Das gibt es nicht mehr.',
   method_not_allowed: 'Ein Fehler ist aufgetreten, bitte versuch es später noch einmal.',
   premium_only: 'Diese Funktion gibt es nur für Premium-Mitglieder.',

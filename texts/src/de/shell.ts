@@ -68,6 +68,8 @@ export const shell: Sentences<typeof original> = {
   offlinePage: 'Diese Seite braucht eine Verbindung, und du bist offline.',
   slowPage: 'Diese Seite braucht länger als sonst.',
   form: {
+    check: 'Bitte prüf {fields}.',
+    field: '„{title}“',
     trying: 'Wir versuchen es noch …',
     long: 'Das dauert länger als sonst. Du kannst warten oder die Seite neu laden und es noch einmal versuchen.',
     longRepeated:

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 
 export const errors = {
   authentication_required: 'Please log in to continue.',
-  validation_failed: 'There is a problem.',
+  validation_failed: 'Please check what you entered.',
   not_found: 'This is no longer available.',
   method_not_allowed: 'An error occurred, please try again later.',
   premium_only: 'This feature is only available for premium members.',

@@ -65,6 +65,8 @@ export const shell = {
   offlinePage: 'That page needs a connection, and you’re offline.',
   slowPage: 'This page is taking longer than usual.',
   form: {
+    check: 'Please check {fields}.',
+    field: '“{title}”',
     trying: 'Still trying…',
     long: 'This is taking longer than usual. You can wait, or reload the page and try again.',
     longRepeated:

@@ -10,6 +10,8 @@ type FormProblemProps = {
   problem: unknown;
   /** wrong fields that can't say it themselves; all of them unless told otherwise */
   unplaced?: readonly string[];
+  /** titles of wrong fields that do */
+  marked?: readonly string[];
   action?: ReactNode;
 };
 
@@ -17,17 +19,19 @@ type FormProblemProps = {
  * The problem of the last attempt, beside the button that was pressed, and perhaps another way.
  * Texts: `errors`, `fields`, `shell` (the root route loads them).
  */
-export function FormProblem({ problem, unplaced, action }: FormProblemProps) {
+export function FormProblem({ problem, unplaced, marked = [], action }: FormProblemProps) {
   const t = useTexts('shell');
   const sentence = useProblemText(problem);
   const texts = useFieldTexts(problem);
   const online = useSyncExternalStore(onLineChange, isOnline, () => true);
   if (!sentence) return null;
   const isCutOff = problem instanceof ApiProblem && problem.status === 0 && !online;
+  const check =
+    marked.length > 0 && t('form.check', { fields: marked.map((title) => t('form.field', { title })).join(', ') });
   const more = (unplaced ?? Object.keys(texts)).flatMap((name) => texts[name] ?? []);
   return (
     <Banner icon={CircleAlert} look="danger" role="alert" action={action}>
-      {[isCutOff ? t('form.offline') : sentence, ...more].join(' ')}
+      {[isCutOff ? t('form.offline') : check || sentence, ...more].join(' ')}
     </Banner>
   );
 }

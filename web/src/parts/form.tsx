@@ -11,7 +11,7 @@ import type { Form as FormOf } from './use-form.ts';
 // any call's form is drawn alike
 export type AnyForm = Pick<
   FormOf<Address, unknown>,
-  'address' | 'hidden' | 'leadsTo' | 'repeats' | 'props' | 'problem' | 'unplaced' | 'busy'
+  'address' | 'hidden' | 'leadsTo' | 'repeats' | 'props' | 'problem' | 'unplaced' | 'marked' | 'busy'
 >;
 
 type FormProps = { form: AnyForm } & Omit<ComponentProps<'form'>, keyof AnyForm['props'] | 'method'> & {
@@ -68,7 +68,7 @@ export function SubmitButton({ form, action, problem, busy = form.busy, ...rest 
   return (
     <div className={styles.submit}>
       <StillTrying busy={form.busy} repeats={form.repeats !== undefined} />
-      {problem ?? <FormProblem problem={form.problem} unplaced={form.unplaced} action={action} />}
+      {problem ?? <FormProblem problem={form.problem} unplaced={form.unplaced} marked={form.marked} action={action} />}
       <Button look="primary" size="large" wide {...rest} type="submit" busy={busy} />
     </div>
   );

@@ -78,7 +78,7 @@ test('what is wrong stands at its field, which gets the focus, until it is chang
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(email).toHaveProperty('value', '');
   expect(screen.getByText('Enter a valid email address.')).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toBe('There is a problem.');
+  expect(screen.getByRole('alert').textContent).toBe('Please check “E-mail”, “Terms”.');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Nora');
   type('E-mail', 'nora@mail.example');
   expect(screen.queryByText('Enter a valid email address.')).toBeNull();
@@ -89,7 +89,7 @@ test('a wrong field that stands nowhere is said beside the button, in the langua
   await draw(<SignUp />, { texts: [], locale: 'de' });
   send.mockRejectedValue(refusal('validation_failed', { date_of_birth: { code: 'required' } }));
   await press();
-  expect(screen.getByRole('alert').textContent).toBe('Da stimmt etwas nicht. Gib dein Geburtsdatum ein.');
+  expect(screen.getByRole('alert').textContent).toBe('Bitte prüf deine Angaben. Gib dein Geburtsdatum ein.');
 });
 
 test('what has to be typed twice is compared here, and nothing is sent', async () => {

@@ -9,7 +9,7 @@ import type { CallOptions } from '../platform/api/call.ts';
 import { problemFrom } from '../platform/api/problem.ts';
 import { useFormDraft } from '../platform/forms/form-draft.ts';
 import { noteSent } from '../platform/forms/kept-form.ts';
-import { controlsOf, differingIn, readForm } from '../platform/forms/read-form.ts';
+import { type Control, controlsOf, differingIn, isCheckable, readForm } from '../platform/forms/read-form.ts';
 import { isOnline } from '../platform/online.ts';
 import { useFieldTexts } from '../platform/texts/use-problem-text.ts';
 import { useSentForm } from './use-sent-form.ts';
@@ -80,7 +80,7 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
     },
   });
   const texts = useFieldTexts(failure);
-  const unplaced = useWrongFields(element, failure);
+  const { unplaced, marked } = useWrongFields(element, failure);
   const errors = Object.fromEntries(Object.entries(texts).filter(([name]) => !changed.has(name)));
 
   // The server says what is wrong with it.
@@ -118,6 +118,8 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
     problem: failure,
     /** wrong fields that stand nowhere in the form */
     unplaced,
+    /** titles of those that do */
+    marked,
     fail: setFailure,
     /** Begins anew: the same content sent again is another one. */
     reset() {
@@ -188,18 +190,37 @@ function isAt(name: string, control: string): boolean {
   return name === fieldOf(control) || name.startsWith(`${control}.`) || control.startsWith(`${name}.`);
 }
 
-/** Leads to the first field that is wrong. @returns the names of those that have no place in the form */
-function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown): readonly string[] {
-  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+/** The words above a control, or above the group that answers one question with it. */
+function titleOf(control: Control, name: string): string {
+  const isPart = isCheckable(control) || control.name !== name;
+  const legend = isPart && control.closest('fieldset:has(> legend)')?.querySelector('legend');
+  return (legend || control.labels?.[0])?.textContent ?? '';
+}
+
+const NOTHING_WRONG: { unplaced: readonly string[]; marked: readonly string[] } = { unplaced: [], marked: [] };
+
+/**
+ * Leads to the first field that is wrong.
+ * @returns the names of those that have no place in the form, and the titles of the others
+ */
+function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown) {
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
   useEffect(() => {
     const names = failure instanceof ApiProblem ? Object.keys(failure.fields) : [];
     const controls = element.current ? controlsOf(element.current) : [];
-    setUnplaced(names.filter((name) => !controls.some((control) => isAt(name, control.name))));
-    const first = controls.find((control) => names.some((name) => isAt(name, control.name)));
+    const found = controls.flatMap((control) => {
+      const name = names.find((name) => isAt(name, control.name));
+      return name === undefined ? [] : { control, title: titleOf(control, name) };
+    });
+    setWrong({
+      unplaced: names.filter((name) => !controls.some((control) => isAt(name, control.name))),
+      marked: [...new Set(found.map(({ title }) => title).filter(Boolean))],
+    });
+    const first = found[0]?.control;
     first?.closest('div, fieldset')?.scrollIntoView({ block: 'center' });
     first?.focus({ preventScroll: true });
   }, [element, failure]);
-  return unplaced;
+  return wrong;
 }
 
 /** Finds faults already here, and tells them as the server would; null: none. */

@@ -22,8 +22,8 @@ export function ConsentFields({ form, minAge }: ConsentFieldsProps) {
   const terms = form.tick('terms_accepted');
   const special = form.tick('consents.special_category_data');
   return (
-    <div>
-      <FieldGroup name={terms.name} label={t('signup.consents')} error={form.errors[terms.name]}>
+    <FieldGroup name="consents" label={t('signup.consents')}>
+      <FieldGroup name={terms.name} label={null} error={form.errors[terms.name]}>
         <Choice
           {...terms}
           {...NOT_KEPT}
@@ -36,6 +36,6 @@ export function ConsentFields({ form, minAge }: ConsentFieldsProps) {
       </FieldGroup>
       <Choice {...form.tick('consents.seen_by_visitors')} {...NOT_KEPT} label={t('signup.visitors')} />
       <Choice {...form.tick('consents.mails')} {...NOT_KEPT} label={t('signup.mails')} />
-    </div>
+    </FieldGroup>
   );
 }
