@@ -63,6 +63,10 @@ export const likes: Sentences<typeof original> = {
     automatic: 'Jemand Neues hat dich gelikt (automatisch, Demo).',
     see: 'Ansehen',
   },
+  waits: 'Dein Like für {name} wird gesendet, sobald wir wieder erreichbar sind.',
+  undoWaits: 'Dein Like für {name} wird zurückgenommen, sobald wir wieder erreichbar sind.',
+  sent: 'Dein Like für {name} ist gesendet.',
+  refused: 'Dein Like für {name} ließ sich nicht mehr ändern.',
   undone: 'Du likst {name} nicht mehr.',
   undo: 'Rückgängig',
 };

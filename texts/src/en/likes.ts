@@ -60,6 +60,10 @@ export const likes = {
     automatic: 'Someone new likes you (automatic, demo).',
     see: 'See who',
   },
+  waits: 'Your like for {name} will be sent as soon as we can be reached again.',
+  undoWaits: 'Your like for {name} will be taken back as soon as we can be reached again.',
+  sent: 'Your like for {name} has been sent.',
+  refused: 'Your like for {name} couldn’t be changed any more.',
   undone: 'You no longer like {name}.',
   undo: 'Undo',
 } as const;

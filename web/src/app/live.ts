@@ -20,7 +20,7 @@ export function startLive(router: RegisteredRouter, account: string): () => void
     followSession(queryClient),
     followCredits(queryClient),
     followChats(queryClient, account, router),
-    followLikes(queryClient, router),
+    followLikes(queryClient, router, account),
     followLikePopup(router),
     askForAutomaticLike(queryClient, account),
     followPayments(queryClient),

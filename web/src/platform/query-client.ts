@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // The contract client repeats calls that are safe to repeat (C10).
       queries: { staleTime: 30_000, retry: false },
-      // Whoever is offline is told so; nothing is sent later by itself.
+      // Whoever is offline is told so; what is sent later by itself (messages, likes) is kept elsewhere.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

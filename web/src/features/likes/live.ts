@@ -8,13 +8,14 @@ import { onLive } from '../../platform/live/on-live.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { isTold, openMatch } from './match-moment.ts';
+import { sendWaitingLikes } from './send-waiting-likes.ts';
 
 /**
  * Tells of a new like by a toast, and of a match by its dialog; by a toast, too, while somebody is typing. A like that
- * was taken back disappears without a word.
+ * was taken back disappears without a word. The reader's own that wait for the line are sent.
  * @returns a function that ends it
  */
-export function followLikes(queryClient: QueryClient, router: RegisteredRouter): () => void {
+export function followLikes(queryClient: QueryClient, router: RegisteredRouter, account: string): () => void {
   function showAgain(profile: string) {
     void queryClient.invalidateQueries({ queryKey: allLikes });
     void queryClient.invalidateQueries({ queryKey: memberQuery(profile).queryKey });
@@ -57,6 +58,7 @@ export function followLikes(queryClient: QueryClient, router: RegisteredRouter):
     // A refresh that fails is followed by the next one.
     refreshRegularly(() => void refreshLikes(queryClient).catch(() => undefined)),
     onLive('match', (match) => void tellMatch(match).catch(() => {})),
+    sendWaitingLikes(queryClient, router, account),
   ];
   return () => {
     for (const end of ends) end();

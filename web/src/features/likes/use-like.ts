@@ -3,20 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { changeCards } from '../../data/change-cards.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
-import { allLikes } from '../../data/likes.ts';
 import { useSettings } from '../../data/settings.ts';
 import { askToSignUp } from '../../parts/ask-to-sign-up.ts';
-import { api } from '../../platform/api/api.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { openMatch } from './match-moment.ts';
-
-type Like = { member: ShownCard; liked: boolean };
+import { tellLike } from './tell-like.ts';
+import { dropLike, keepLike, type Like } from './waiting-likes.ts';
 
 /**
- * Likes and takes likes back: shown at once, corrected if the server says otherwise. Visitors are asked to sign up, or
- * to log in if the site takes no new members. Texts: `likes`.
+ * Likes and takes likes back: shown at once, corrected if the server says otherwise, and sent later if nobody can be
+ * reached. Visitors are asked to sign up, or to log in if the site takes no new members. Texts: `likes`.
  */
 export function useLike() {
   const t = useTexts('likes');
@@ -27,20 +25,21 @@ export function useLike() {
   const queryClient = useQueryClient();
 
   const like = useMutation({
-    mutationFn: ({ member: { id }, liked }: Like) =>
-      liked
-        ? api('POST like.php', { body: { id }, repeatable: true })
-        : api('DELETE like.php', { query: { id }, repeatable: true }),
-    onMutate: ({ member, liked }) =>
-      changeCards(queryClient, member.id, { liked, matched: liked && (member.matched ?? false) }),
-    onSuccess(state, { member, liked }) {
-      changeCards(queryClient, member.id, state);
-      void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
-      // nothing celebrates a match with nobody (principle 1)
-      if (state.matched && liked && !member.fictional) openMatch(member, state);
-      if (!liked) offerUndo(member);
+    mutationFn: (like: Like) => tellLike(queryClient, like),
+    onMutate(like) {
+      const { member, liked } = like;
+      if (user) keepLike(user.id, like);
+      changeCards(queryClient, member.id, { liked, matched: liked && (member.matched ?? false) });
     },
-    onError(problem, { member: { id, liked = false, matched = false } }) {
+    onSuccess(_, like) {
+      if (user) dropLike(user.id, like);
+      if (!like.liked) offerUndo(like.member);
+    },
+    onError(problem, like) {
+      const { id, name, liked = false, matched = false } = like.member;
+      if (user && hasCode<'POST like.php'>(problem, 'service_unavailable'))
+        return showToast({ key: 'own-like', text: t(like.liked ? 'waits' : 'undoWaits', { name }) });
+      if (user && !dropLike(user.id, like)) return;
       changeCards(queryClient, id, { liked, matched });
       showToast({ text: sentenceOf(problem) });
     },

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCards } from '../../data/change-cards.ts';
+import { allLikes } from '../../data/likes.ts';
+import { api } from '../../platform/api/api.ts';
+import { openMatch } from './match-moment.ts';
+import type { Like } from './waiting-likes.ts';
+
+/** Tells the server of a like, or that it is taken back, and the pages what came of it. Twice is once. */
+export async function tellLike(queryClient: QueryClient, { member, liked }: Like): Promise<'told' | 'match'> {
+  const { id } = member;
+  const state = liked
+    ? await api('POST like.php', { body: { id }, repeatable: true })
+    : await api('DELETE like.php', { query: { id }, repeatable: true });
+  changeCards(queryClient, id, state);
+  void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
+  // nothing celebrates a match with nobody (principle 1)
+  if (!state.matched || !liked || member.fictional) return 'told';
+  openMatch(member, state);
+  return 'match';
+}

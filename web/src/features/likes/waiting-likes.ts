@@ -1,0 +1,38 @@
+import type { ShownCard } from '@rendezvous/contract/members/profile';
+import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
+
+/** A member, and whether they are to be liked from now on. */
+export type Like = { member: ShownCard; liked: boolean };
+
+/** Likes kept; older ones are forgotten. */
+const MOST = 100;
+
+const keyOf = (account: string) => ownKey(account, 'likes');
+
+/** The likes that are on their way, in the order of the presses; they survive a reload and end with the session. */
+export function waitingLikes(account: string): readonly Like[] {
+  try {
+    const all: unknown = JSON.parse(readOwn(keyOf(account)) || '[]');
+    return Array.isArray(all) ? all : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a like until it has been sent, in place of an earlier one of the same member. */
+export function keepLike(account: string, like: Like): void {
+  const others = waitingLikes(account).filter(({ member }) => member.id !== like.member.id);
+  write(account, [...others, like].slice(-MOST));
+}
+
+/** Forgets a like that has come to its end. @returns false: a later press has taken its place */
+export function dropLike(account: string, { member, liked }: Like): boolean {
+  const all = waitingLikes(account);
+  const others = all.filter((like) => like.member.id !== member.id || like.liked !== liked);
+  write(account, others);
+  return others.length < all.length;
+}
+
+function write(account: string, all: readonly Like[]): void {
+  writeOwn(keyOf(account), all.length > 0 ? JSON.stringify(all) : '');
+}
