@@ -6,6 +6,7 @@ export const notifications: Sentences<typeof original> = {
   intro:
     'Du bestimmst, was wir dir schreiben. Zu deinem Konto selbst (Anmeldung, Passwort, Bestellungen) schreiben wir immer.',
   saved: 'Gespeichert',
+  notSaved: 'Nicht gespeichert',
   mail: {
     title: 'E-Mails',
     text: 'Unsere E-Mails enthalten nie Namen oder Texte aus Nachrichten, und der Betreff verrät nichts.',

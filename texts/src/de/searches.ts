@@ -29,6 +29,7 @@ export const searches: Sentences<typeof original> = {
   alertHintWishes:
     'Wenn neue Mitglieder zu den anderen Filtern passen, höchstens einmal am Tag. Wünsche vergleichen wir dafür nicht.',
   switched: 'Gespeichert',
+  notSwitched: 'Nicht gespeichert',
   noMail: 'E-Mails über gespeicherte Suchen sind ausgeschaltet.',
   noPush: 'Benachrichtigungen sind in keinem deiner Browser an.',
   change: 'Ändern',

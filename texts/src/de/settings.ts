@@ -94,6 +94,7 @@ export const settings: Sentences<typeof original> = {
     choose: 'Auswählen',
   },
   saved: 'Gespeichert',
+  notSaved: 'Nicht gespeichert',
   undo: 'Rückgängig',
   visibility: {
     title: 'Sichtbarkeit',

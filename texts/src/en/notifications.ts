@@ -2,6 +2,7 @@ export const notifications = {
   title: 'Notifications',
   intro: 'You decide what we tell you. We always write about your account itself (login, password, orders).',
   saved: 'Saved',
+  notSaved: 'Not saved',
   mail: {
     title: 'Emails',
     text: 'Our emails never contain names or message text, and the subject line gives nothing away.',

@@ -25,6 +25,7 @@ export const searches = {
   alertHint: 'When new members fit, at most once a day.',
   alertHintWishes: 'When new members fit the other filters, at most once a day. Alerts don’t compare wishes.',
   switched: 'Saved',
+  notSwitched: 'Not saved',
   noMail: 'Emails about saved searches are switched off.',
   noPush: 'Notifications aren’t on in any of your browsers.',
   change: 'Change',

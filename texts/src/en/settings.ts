@@ -92,6 +92,7 @@ export const settings = {
     choose: 'Choose',
   },
   saved: 'Saved',
+  notSaved: 'Not saved',
   undo: 'Undo',
   visibility: {
     title: 'Visibility',

@@ -36,19 +36,6 @@ export function withChange(preferences: Preferences, change: PreferenceChange): 
   };
 }
 
-/** Takes back the parts of this change only: another one may be under way. */
-export function withoutChange(now: Preferences, before: Preferences, change: PreferenceChange): Preferences {
-  const { dismissals, consents, ...plain } = change;
-  const parts = Object.keys(plain) as (keyof typeof plain)[];
-  const back = Object.fromEntries(parts.map((part) => [part, before[part]]));
-  return {
-    ...now,
-    ...back,
-    dismissals: dismissals ? before.dismissals : now.dismissals,
-    consents: consents ? before.consents : now.consents,
-  };
-}
-
 /** Notes the time of a closed alert for now; the server uses its own clock. */
 function withDismissals(known: Preferences['dismissals'], changed: PreferenceChange['dismissals'] = {}) {
   const now = new Date().toISOString();

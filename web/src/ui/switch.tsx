@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './switch.module.css';
@@ -48,6 +49,16 @@ export function Saved({ children }: { children: ReactNode }) {
   return (
     <span className={styles.saved}>
       <Icon of={Check} size={16} />
+      {children}
+    </span>
+  );
+}
+
+/** A note that the last press changed nothing. */
+export function NotSaved({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.notSaved}>
+      <Icon of={CircleAlert} size={16} />
       {children}
     </span>
   );

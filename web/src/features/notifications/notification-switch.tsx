@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SavingSwitch } from '../../parts/saving-switch.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Saved, Switch } from '../../ui/switch.tsx';
 import { type NotificationChange, useChangeNotifications } from './use-change-notifications.ts';
 
 type NotificationSwitchProps = {
@@ -11,10 +11,10 @@ type NotificationSwitchProps = {
   disabled?: boolean;
 };
 
-/** A switch that saves at once, and says so. */
+/** A switch that saves at once, and says how that goes. */
 export function NotificationSwitch({ change, ...rest }: NotificationSwitchProps) {
   const t = useTexts('notifications');
-  const { mutate, isSuccess, submittedAt } = useChangeNotifications();
-  const saved = <Saved key={submittedAt}>{t('saved')}</Saved>;
-  return <Switch {...rest} onChange={(on) => mutate(change(on))} state={isSuccess ? saved : null} />;
+  const press = useChangeNotifications();
+  const words = { saved: t('saved'), notSaved: t('notSaved') };
+  return <SavingSwitch {...rest} press={press} words={words} onChange={(on) => press.mutate(change(on))} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PreferenceChange } from '../../data/preferences.ts';
+import { SavingSwitch } from '../../parts/saving-switch.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Saved, Switch } from '../../ui/switch.tsx';
 
 type PreferenceSwitchProps = {
   label: ReactNode;
@@ -14,15 +14,16 @@ type PreferenceSwitchProps = {
   disabled?: boolean;
 };
 
-/** A switch of the settings: it saves at once, and says so. */
+/** A switch of the settings: it saves at once, and says how that goes. */
 export function PreferenceSwitch({ change, onSaved, ...rest }: PreferenceSwitchProps) {
   const t = useTexts('settings');
-  const { mutate, isSuccess, submittedAt } = useChangePreferences();
+  const press = useChangePreferences();
   return (
-    <Switch
+    <SavingSwitch
       {...rest}
-      onChange={(checked) => mutate(change(checked), { onSuccess: onSaved })}
-      state={isSuccess ? <Saved key={submittedAt}>{t('saved')}</Saved> : null}
+      press={press}
+      words={{ saved: t('saved'), notSaved: t('notSaved') }}
+      onChange={(checked) => press.mutate(change(checked), { onSuccess: onSaved })}
     />
   );
 }

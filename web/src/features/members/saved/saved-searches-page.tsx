@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { type MemberSearch, readMemberSearch } from '../../../data/member-search.ts';
 import { useNotifications } from '../../../data/notifications.ts';
 import { savedSearchesQuery } from '../../../data/saved-searches.ts';
+import { SavingSwitch } from '../../../parts/saving-switch.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Saved, Switch } from '../../../ui/switch.tsx';
 import { RenameSearch } from './rename-search.tsx';
 import styles from './saved-searches.module.css';
 import { useAlertSwitch, useDeleteSearch } from './use-saved-searches.ts';
@@ -124,15 +124,16 @@ type AlertSwitchProps = { saved: SavedSearch; by: 'alert_mail' | 'alert_push'; l
 
 function AlertSwitch({ saved, by, label, hint }: AlertSwitchProps) {
   const t = useTexts('searches');
-  const { mutate, isSuccess, submittedAt } = useAlertSwitch(saved.id);
+  const press = useAlertSwitch(saved.id);
   return (
-    <Switch
+    <SavingSwitch
       label={label}
       name={t('of', { action: label, name: saved.name })}
       hint={hint}
       checked={saved[by]}
-      onChange={(on) => mutate({ [by]: on })}
-      state={isSuccess ? <Saved key={submittedAt}>{t('switched')}</Saved> : null}
+      onChange={(on) => press.mutate({ [by]: on })}
+      press={press}
+      words={{ saved: t('switched'), notSaved: t('notSwitched') }}
     />
   );
 }

@@ -6,21 +6,39 @@ import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts'
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
-/** Switches an alert of a search: shown at once, and taken back if the server says otherwise. Texts: `searches`. */
+type AlertChange = { alert_mail?: boolean; alert_push?: boolean };
+
+/** Searches as the server said last, or as they stood before the switching that is on its way; by id. */
+const saved = new Map<string, SavedSearch>();
+
+/**
+ * Switches an alert of a search: shown at once; if that is refused, or nobody can be reached, what was saved is shown
+ * after the last press. Texts: `searches`.
+ */
 export function useAlertSwitch(id: string) {
   const queryClient = useQueryClient();
   const fail = useFailure();
+  const mutationKey = ['switch alert', id];
+  const isOnlyOne = () => queryClient.isMutating({ mutationKey }) === 1;
   return useMutation({
+    mutationKey,
     scope: { id: `saved search ${id}` },
-    mutationFn: (change: { alert_mail?: boolean; alert_push?: boolean }) =>
-      api('PUT searches.php', { query: { id }, body: change, repeatable: true }),
+    mutationFn: (change: AlertChange) => api('PUT searches.php', { query: { id }, body: change, repeatable: true }),
     onMutate(change) {
-      queryClient.setQueryData(savedSearchesQuery.queryKey, (known) =>
-        known?.map((one) => (one.id === id ? { ...one, ...change } : one)),
-      );
+      const before = queryClient.getQueryData(savedSearchesQuery.queryKey)?.find((one) => one.id === id);
+      if (!before) return;
+      if (isOnlyOne()) saved.set(id, before);
+      showSavedSearch(queryClient, { ...before, ...change });
     },
-    onSuccess: (changed) => showSavedSearch(queryClient, changed),
-    onError: fail,
+    onSuccess(changed) {
+      saved.set(id, changed);
+      if (isOnlyOne()) showSavedSearch(queryClient, changed);
+    },
+    onError(problem) {
+      const before = saved.get(id);
+      if (before && isOnlyOne()) showSavedSearch(queryClient, before);
+      fail(problem);
+    },
   });
 }
 
