@@ -1,14 +1,19 @@
 import type { LiveEvents } from '@rendezvous/contract/live/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { allLikes, refreshLikes } from '../../data/likes.ts';
+import { allLikes, refreshLikes, waitingLikesKey } from '../../data/likes.ts';
 import { memberQuery } from '../../data/member.ts';
 import { isOccupied } from '../../platform/is-occupied.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { onLive } from '../../platform/live/on-live.ts';
+import { isOnline } from '../../platform/online.ts';
+import { readOwn } from '../../platform/own-storage.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { isTold, openMatch } from './match-moment.ts';
-import { sendWaitingLikes } from './send-waiting-likes.ts';
+
+/** Pause between tries to send what waits. */
+const TRY_AGAIN_MS = 30_000;
 
 /**
  * Tells of a new like by a toast, and of a match by its dialog; by a toast, too, while somebody is typing. A like that
@@ -58,9 +63,31 @@ export function followLikes(queryClient: QueryClient, router: RegisteredRouter, 
     // A refresh that fails is followed by the next one.
     refreshRegularly(() => void refreshLikes(queryClient).catch(() => undefined)),
     onLive('match', (match) => void tellMatch(match).catch(() => {})),
-    sendWaitingLikes(queryClient, router, account),
+    followLine(queryClient, router, account),
   ];
   return () => {
     for (const end of ends) end();
+  };
+}
+
+/** Sends the likes that wait for the line. What does so is loaded when there are some, or the line was lost. */
+function followLine(queryClient: QueryClient, router: RegisteredRouter, account: string): () => void {
+  let loading: Promise<typeof import('./send-waiting-likes.ts')> | undefined;
+  const send = () => {
+    loading ??= loadOnline(() => import('./send-waiting-likes.ts'));
+    loading.then(({ sendWaitingLikes }) => sendWaitingLikes(queryClient, router, account)).catch(() => undefined);
+  };
+  const look = () => {
+    if (isOnline() && readOwn(waitingLikesKey(account)) !== '') send();
+  };
+  const timer = setInterval(look, TRY_AGAIN_MS);
+  // Asked for in the moment in which the line is back it may fail, and browsers would not ask for it again.
+  addEventListener('offline', send);
+  addEventListener('online', look);
+  look();
+  return () => {
+    clearInterval(timer);
+    removeEventListener('offline', send);
+    removeEventListener('online', look);
   };
 }

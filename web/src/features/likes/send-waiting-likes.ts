@@ -7,55 +7,47 @@ import { showToast } from '../../ui/toast.tsx';
 import { tellLike } from './tell-like.ts';
 import { dropLike, type Like, waitingLikes } from './waiting-likes.ts';
 
-/** Pause between tries; the moment in which the line is back starts another one. */
-const TRY_AGAIN_MS = 30_000;
 /** Refusals that pass. */
 const PASSING: readonly string[] = ['service_unavailable', 'rate_limited'];
 
-/**
- * Sends the likes that were pressed while nobody could be reached, also those that an earlier page left behind.
- * @returns a function that ends it
- */
-export function sendWaitingLikes(queryClient: QueryClient, router: RegisteredRouter, account: string): () => void {
-  let busy = false;
+let busy = false;
 
-  /** @returns false: nobody can be reached yet */
-  async function sendOne(like: Like): Promise<boolean> {
-    const { member, liked } = like;
-    const { id, name, matched = false } = member;
-    // Lists that were loaded meanwhile do not know it.
-    changeCards(queryClient, id, { liked, matched: liked && matched });
-    const outcome = await tellLike(queryClient, like).catch((problem: unknown) => problem);
-    if (outcome instanceof ApiProblem && PASSING.includes(outcome.code)) return false;
-    if (!dropLike(account, like)) return true;
-    // Who has left, for example, is not there any more.
-    const isRefused = outcome instanceof Error;
-    if (isRefused) changeCards(queryClient, id, { liked: !liked, matched });
-    if (outcome === 'match') return true;
-    const { texts } = router.options.context;
-    await texts.load('likes');
-    const t = texts.translator('likes');
-    showToast({ key: 'own-like', text: t(isRefused ? 'refused' : liked ? 'sent' : 'undone', { name }) });
-    return true;
+/** Sends the likes that were pressed while nobody could be reached, also those that an earlier page left behind. */
+export async function sendWaitingLikes(
+  queryClient: QueryClient,
+  router: RegisteredRouter,
+  account: string,
+): Promise<void> {
+  if (busy || !isOnline()) return;
+  busy = true;
+  try {
+    for (const like of waitingLikes(account)) if (!(await sendOne(queryClient, router, account, like))) break;
+  } finally {
+    busy = false;
   }
+}
 
-  async function sendAll(): Promise<void> {
-    if (busy || !isOnline()) return;
-    busy = true;
-    try {
-      for (const like of waitingLikes(account)) if (!(await sendOne(like))) break;
-    } finally {
-      busy = false;
-    }
-  }
-
-  // Words that could not be loaded are no reason to stop.
-  const tryAll = () => void sendAll().catch(() => undefined);
-  const timer = setInterval(tryAll, TRY_AGAIN_MS);
-  addEventListener('online', tryAll);
-  tryAll();
-  return () => {
-    clearInterval(timer);
-    removeEventListener('online', tryAll);
-  };
+/** @returns false: nobody can be reached yet */
+async function sendOne(
+  queryClient: QueryClient,
+  router: RegisteredRouter,
+  account: string,
+  like: Like,
+): Promise<boolean> {
+  const { member, liked } = like;
+  const { id, name, matched = false } = member;
+  // Lists that were loaded meanwhile do not know it.
+  changeCards(queryClient, id, { liked, matched: liked && matched });
+  const outcome = await tellLike(queryClient, like).catch((problem: unknown) => problem);
+  if (outcome instanceof ApiProblem && PASSING.includes(outcome.code)) return false;
+  if (!dropLike(account, like)) return true;
+  // Who has left, for example, is not there any more.
+  const isRefused = outcome instanceof Error;
+  if (isRefused) changeCards(queryClient, id, { liked: !liked, matched });
+  if (outcome === 'match') return true;
+  const { texts } = router.options.context;
+  await texts.load('likes');
+  const t = texts.translator('likes');
+  showToast({ key: 'own-like', text: t(isRefused ? 'refused' : liked ? 'sent' : 'undone', { name }) });
+  return true;
 }

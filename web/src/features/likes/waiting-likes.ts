@@ -1,5 +1,6 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
-import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
+import { waitingLikesKey } from '../../data/likes.ts';
+import { readOwn, writeOwn } from '../../platform/own-storage.ts';
 
 /** A member, and whether they are to be liked from now on. */
 export type Like = { member: ShownCard; liked: boolean };
@@ -7,12 +8,10 @@ export type Like = { member: ShownCard; liked: boolean };
 /** Likes kept; older ones are forgotten. */
 const MOST = 100;
 
-const keyOf = (account: string) => ownKey(account, 'likes');
-
 /** The likes that are on their way, in the order of the presses; they survive a reload and end with the session. */
 export function waitingLikes(account: string): readonly Like[] {
   try {
-    const all: unknown = JSON.parse(readOwn(keyOf(account)) || '[]');
+    const all: unknown = JSON.parse(readOwn(waitingLikesKey(account)) || '[]');
     return Array.isArray(all) ? all : [];
   } catch {
     return [];
@@ -34,5 +33,5 @@ export function dropLike(account: string, { member, liked }: Like): boolean {
 }
 
 function write(account: string, all: readonly Like[]): void {
-  writeOwn(keyOf(account), all.length > 0 ? JSON.stringify(all) : '');
+  writeOwn(waitingLikesKey(account), all.length > 0 ? JSON.stringify(all) : '');
 }
