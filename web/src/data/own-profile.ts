@@ -8,3 +8,6 @@ export const ownProfileQuery = queryOptions({
   queryKey: queryKey('own-profile'),
   queryFn: ({ signal }): Promise<OwnProfile> => api('GET profile.php', { signal }),
 });
+
+/** Key of the mutations that move a photo. */
+export const ORDER_PHOTOS = ['order-photos'];

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../../data/current-user.ts';
-import { ownProfileQuery } from '../../data/own-profile.ts';
+import { ORDER_PHOTOS, ownProfileQuery } from '../../data/own-profile.ts';
 import { forgetPreviews } from '../../data/profile-preview.ts';
 import { onLive } from '../../platform/live/on-live.ts';
-import { ORDER_PHOTOS } from './use-photo-order.ts';
 
 /**
  * Follows changes of the own photos, made here, elsewhere, or by the operator.

@@ -1,10 +1,8 @@
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ORDER_PHOTOS } from '../../data/own-profile.ts';
 import { api } from '../../platform/api/api.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
-
-/** Key of the mutations that move a photo. */
-export const ORDER_PHOTOS = ['order-photos'];
 
 type Move = { id: string; to: number };
 

@@ -1,0 +1,41 @@
+import type { LiveEvents } from '@rendezvous/contract/live/events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { memberQuery } from '../../data/member.ts';
+import { tellNews } from '../../parts/tell-news.ts';
+import { isOccupied } from '../../platform/is-occupied.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { isTold, openMatch } from './match-moment.ts';
+
+type Page = { queryClient: QueryClient; router: RegisteredRouter };
+
+async function wordsOf({ router }: Page) {
+  const { texts } = router.options.context;
+  await texts.load('likes');
+  return texts.translator('likes');
+}
+
+/** Tells of a new like by a toast. */
+export async function tellOfLike(page: Page, { profile, automatic }: LiveEvents['like']): Promise<void> {
+  const { router } = page;
+  const t = await wordsOf(page);
+  const run = () => void router.navigate({ to: '/members/$id', params: { id: profile } });
+  tellNews(router, {
+    key: 'like',
+    text: t(automatic ? 'live.automatic' : 'live.like'),
+    action: { label: t('live.see'), run },
+    // Where those who like one are listed, the new card says it.
+    isSeenAt: (pathname) => pathname === '/likes/liked-by' || pathname === `/members/${profile}`,
+  });
+}
+
+/** Tells of a match by its dialog; by a toast while somebody is typing. */
+export async function tellOfMatch(page: Page, { profile, automatic }: LiveEvents['match']): Promise<void> {
+  const t = await wordsOf(page);
+  if (isTold(profile)) return;
+  const member = await page.queryClient.fetchQuery({ ...memberQuery(profile), staleTime: 0 });
+  if (isTold(profile)) return;
+  if (!isOccupied()) return openMatch(member, { automatic });
+  const run = () => openMatch(member, { automatic });
+  showToast({ text: t('match.title', { name: member.name }), action: { label: t('live.see'), run } });
+}
