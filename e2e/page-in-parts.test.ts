@@ -27,7 +27,7 @@ const line = createServer(async (request, response) => {
 beforeAll(() => new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void line.close());
 
-test.each(['/activate/done', '/login'])('a page that arrives in two parts stands still: %s', async (path) => {
+test.each(['/activate/done', '/reset-password'])('a page that arrives in two parts stands still: %s', async (path) => {
   rest = Promise.withResolvers();
   const { page } = await visit({ reducedMotion: 'reduce' });
   await recordShifts(page);

@@ -11,13 +11,26 @@ const { visit } = tellStories();
 
 const PHOTOS = '/api/photo.php*';
 
-/** The site is down for photos, as it is for all else when its database stands still. */
-const stopPhotos = (page: Page) => page.route(PHOTOS, (route) => route.fulfill({ status: 503, body: '' }));
+/** The site is down for photos, as it is for all else when its database stands still, until it is told otherwise. */
+async function stopPhotos(page: Page) {
+  let isDown = true;
+  await page.route(PHOTOS, (route) => (isDown ? route.fulfill({ status: 503, body: '' }) : route.continue()));
+  return () => {
+    isDown = false;
+  };
+}
 
 const isLoaded = (image: Locator) =>
   image.evaluate((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0);
 
-const cards = (page: Page) => page.locator('main li:has(a[href^="/members/"])');
+/** The cards with a photo that has come, may come, or is missed. */
+const cards = (page: Page) => page.locator('main li:has(a[href^="/members/"]):has(img, [data-broken])');
+
+/** A card that stays the same whatever becomes of its photo. */
+async function steady(card: Locator) {
+  const address = await card.locator('a[href^="/members/"]').first().getAttribute('href');
+  return card.page().locator(`main li:has(a[href="${address}"])`);
+}
 
 test('photos that met a 503 leave their colours, and come by themselves; so do those of a lost line', {
   tags: 'core',
@@ -26,19 +39,19 @@ test('photos that met a 503 leave their colours, and come by themselves; so do t
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   forgetNoise('503 GET /api/photo.php');
   await ownClock(page);
-  await stopPhotos(page);
+  const goOn = await stopPhotos(page);
   await open(page, `/members?${STEADY_LIST.men}`);
   const waiting = page.locator('main [data-broken]');
   await waiting.first().waitFor();
   // nothing calls them broken while they may still come
   expect(await waiting.locator('svg').count()).toBe(0);
   await expectAccessible(page);
-  const first = cards(page).first().locator('img').first();
-  await page.unroute(PHOTOS);
+  const first = (await steady(cards(page).first())).locator('img').first();
+  goOn();
   await comesLater(first);
   await expect.poll(() => isLoaded(first)).toBe(true);
 
-  const last = cards(page).last();
+  const last = await steady(cards(page).last());
   await loseLine(page);
   await last.scrollIntoViewIfNeeded();
   await last.locator('[data-broken]').waitFor();
@@ -56,12 +69,12 @@ test('a photo that could not be opened large shows the small one meanwhile', asy
   forgetNoise('503 GET /api/photo.php');
   await ownClock(page);
   await open(page, `/members/${id}`);
-  await stopPhotos(page);
+  const goOn = await stopPhotos(page);
   await page.getByRole('link', { name: 'Open photo 1 of' }).click();
   const large = page.getByRole('dialog').getByRole('img', { name: /^Photo 1 of/ });
   await large.and(page.locator('div')).waitFor();
   await expectAccessible(page);
-  await page.unroute(PHOTOS);
+  goOn();
   await comesLater(large.and(page.locator('img')));
   await expect.poll(() => isLoaded(large)).toBe(true);
 });
