@@ -36,7 +36,10 @@ test('a member leaves, is gone for others at once, and comes back by the link of
 
   // With empty fields: the errors show at the fields, and nothing happens.
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('alert').getByText(/^Please check “Why are you leaving.*”, “Your password”\.$/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Please check “Why are you leaving.*”, “Your password”\.$/)
+    .waitFor();
   await page.getByLabel('I need a break').check();
   await page.getByLabel('Would you like to tell us more?').fill('Too much work.');
   // Going back loses nothing.
