@@ -1,10 +1,10 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useCallback } from 'react';
-import { useLoadAgain } from '../platform/use-load-again.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './photo.module.css';
 import { paintPlaceholder } from './placeholder.ts';
+import { useLoadAgain } from './use-load-again.ts';
 
 /** A picture in three widths, with the names of the answers. */
 export type Picture = {
