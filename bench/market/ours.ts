@@ -18,12 +18,12 @@ type Variant = {
   inboxByFit?: boolean;
 };
 
-/** Last active, of whatever score (as those of about the own age in the region are), shown least, and newest. */
+/** Members found: last active, of whatever score (as those of the own age in the region are), shown least, newest. */
 type Found = { active: number; region: number; turn: number; newcomers: number };
-const WALKS: Found = { active: 550, region: 300, turn: 150, newcomers: 100 };
+const WALKS: Found = { active: 350, region: 200, turn: 100, newcomers: 80 };
 
 /** Best of those scored that the product compares by stated wishes, and newcomers further down. */
-const COMPARED = 400;
+const COMPARED = 300;
 const SPARE_NEWCOMERS = 40;
 /** Places of a list from which somebody may still come onto a page. */
 const WITHIN_REACH = 3 * LIST;
@@ -187,12 +187,10 @@ function person(one: number) {
 export const OURS: Record<string, () => Order> = {
   ours: () => ours(),
   'ours: all compared': () => ours({ compared: Number.POSITIVE_INFINITY }),
-  'ours: 200 compared': () => ours({ compared: 200 }),
-  'ours: 300 compared': () => ours({ compared: 300 }),
-  'ours: found by walks': () => ours({ found: WALKS }),
-  'ours: found by walks, 300 compared': () => ours({ found: WALKS, compared: 300 }),
-  'ours: found by shorter walks, 300 compared': () =>
-    ours({ found: { active: 350, region: 200, turn: 100, newcomers: 80 }, compared: 300 }),
+  'ours: 400 compared': () => ours({ compared: 400 }),
+  'ours: walks': () => ours({ found: WALKS }),
+  'ours: longer walks and 400 compared': () =>
+    ours({ found: { active: 550, region: 300, turn: 150, newcomers: 100 }, compared: 400 }),
   'ours: inbox by fit': () => ours({ inboxByFit: true }),
   'ours: wishes ⅔ : ⅓': () =>
     ours({ met: (market, one, other) => own(market, one, other) ** (2 / 3) * own(market, other, one) ** (1 / 3) }),

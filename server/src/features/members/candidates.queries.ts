@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import { type Filter, tableFor } from './filters.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
@@ -17,12 +16,12 @@ export type Sought = { viewer: ViewerScope; filters: Filter[]; viewedBy: RankedF
 /** Profiles that are scored at most, where all who fit are. */
 export const SCORED_AT_MOST = 1000;
 /** Profiles that each way to candidates finds at most, and passes at most to find them. */
-const FOUND = { active: 400, anywhere: 150, newcomers: 100, region: 150, turn: 150 };
+const FOUND = { active: 250, anywhere: 100, newcomers: 80, region: 100, turn: 100 };
 const WALK = 10_000;
 /** Profiles of each gender in the region, on either side of the own age, among which candidates are looked for. */
 const IN_REGION = 800;
 /** Members of each gender among those shown least, among whom candidates are looked for. */
-const LEAST_SHOWN = PAGE_SIZE * 25;
+const LEAST_SHOWN = 400;
 /** Years of difference in age, as wide as candidates are looked for. */
 const AGES = 12;
 

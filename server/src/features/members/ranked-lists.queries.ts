@@ -18,7 +18,7 @@ export type RankedSearch = { viewer: ViewerScope; filters: Filter[]; viewedBy: R
 export type RankedList = { id: string; ids: string[] };
 
 /** Best of those scored that are compared by stated wishes besides. */
-const PLACED = 400;
+const PLACED = 300;
 /** Newcomers further down than the list goes, to be brought forward. */
 const SPARE_NEWCOMERS = 40;
 

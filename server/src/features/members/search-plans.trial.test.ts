@@ -179,7 +179,7 @@ test('by relevance no walk passes more than 10,000, nor reads all of a country t
       expect(Math.max(...walked)).toBeLessThanOrEqual(10_000);
       const leastShown = nodes.filter((node) => node['Index Name'] === 'standings_turn');
       expect(leastShown).toHaveLength(1);
-      for (const node of leastShown) expect(rowsRead(node) / node['Actual Loops']).toBeLessThanOrEqual(600);
+      for (const node of leastShown) expect(rowsRead(node) / node['Actual Loops']).toBeLessThanOrEqual(400);
     }
   }
 });
