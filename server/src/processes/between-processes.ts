@@ -5,7 +5,7 @@ export type Role = 'web' | 'jobs';
 
 /** Environment variable that tells a kept process its role. */
 export const ROLE = 'RENDEZVOUS_ROLE';
-/** Environment variable of a process that takes the place of one that has ended. */
+/** Environment variable of a process that joins others, or takes the place of one that has ended. */
 export const AGAIN = 'RENDEZVOUS_AGAIN';
 
 /** Facts that a kept process waits for before it does its work. */

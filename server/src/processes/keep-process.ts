@@ -22,20 +22,24 @@ type Kept = {
   stop(): Promise<void>;
 };
 
-/** Keeps one process: starts it again when it has ended by itself, unless its first start failed. */
+/**
+ * Keeps one process: starts it again when it has ended by itself, unless its first start failed. `joins`: it joins
+ * others that answer already, at the door as soon as it can answer, and its first start is repeated, too.
+ */
 export function keepProcess(options: {
   role: Role;
+  joins: boolean;
   env: Record<string, string>;
   counts: Counts;
   warn(line: string): void;
 }): Kept {
-  const { role, counts, warn } = options;
+  const { role, joins, counts, warn } = options;
   const listening = Promise.withResolvers<string>();
   const ready = Promise.withResolvers<void>();
   const stopping = new AbortController();
   let start: Start | undefined;
   let current: Worker | undefined;
-  let wasReady = false;
+  let wasReady = joins;
 
   function hear(worker: Worker, message: ToKeeper): string | undefined {
     const say = (said: FromKeeper) => void (worker.isConnected() && worker.send(said, () => {}));

@@ -18,24 +18,30 @@ export function keepWorkers(config: Config, told: Told, stopping: AbortSignal): 
 }
 
 async function open(config: Config, { say, ready, fail }: Told, opening: Opening): Promise<void> {
-  const { cleanups, stopped } = opening;
+  const { cleanups, stopped, stopping } = opening;
   const PORT = String(config.port || (await freePort(config.host)));
   const counts = createCounts(systemClock);
-  const keep = (role: 'web' | 'jobs') => keepProcess({ role, env: { PORT }, counts, warn });
-  const web = Array.from({ length: config.workers }, () => keep('web'));
-  const jobs = keep('jobs');
-  const stop = () => Promise.all([...web, jobs].map((one) => one.stop()));
+  const kept: ReturnType<typeof keepProcess>[] = [];
+  const keep = (role: 'web' | 'jobs', joins = false) => {
+    const one = keepProcess({ role, joins, env: { PORT }, counts, warn });
+    kept.push(one);
+    return one;
+  };
+  const [web, jobs] = [keep('web'), keep('jobs')];
+  const stop = () => Promise.all(kept.map((one) => one.stop()));
   cleanups.push(stop);
-  const [door] = await Promise.race([Promise.all(web.map(({ listening }) => listening)), stopped]);
+  const door = await Promise.race([web.listening, stopped]);
   const databaseUrl = await openDatabase(config, opening, fail);
   // Before the database; the first one was for failures until here.
   cleanups.push(stop);
-  const start = { databaseUrl, publicUrl: config.publicUrl ?? String(door) };
+  const start = { databaseUrl, publicUrl: config.publicUrl ?? door };
   await Promise.race([jobs.start(start), stopped]);
-  await Promise.race([Promise.all(web.map((one) => one.start(start))), stopped]);
+  await Promise.race([web.start(start), stopped]);
   // Called first: a reader of the line may end us at once.
   ready();
   say(`ready ${door}`);
+  // One answers sooner when the others load after it.
+  for (let more = 1; more < config.workers && !stopping.aborted; more++) void keep('web', true).start(start);
 }
 
 function warn(line: string): void {

@@ -1,15 +1,15 @@
-import { resumeLife } from '../demo/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { createCounts } from '../platform/counts/counts.ts';
 import { createCountsElsewhere } from '../platform/counts/counts-elsewhere.ts';
-import { tellOf } from '../platform/database/notices.ts';
 import { AGAIN, type FromKeeper, ROLE, type Role, type Start, type ToKeeper } from './between-processes.ts';
 import { listen } from './listen.ts';
 import { type Opening, runUntilStopped } from './run-until-stopped.ts';
-import { answerAt, openParts, prepareTables, readAhead, startWork } from './site-parts.ts';
 
 type Keeper = ReturnType<typeof hearKeeper>;
+
+/** Loads most of the product: not before the door is taken, so that the keeper starts the database meanwhile. */
+const loadParts = () => import('./site-parts.ts');
 
 /**
  * Runs one of several processes of a site, kept by another (`keepWorkers`): one for pages and calls at the common door,
@@ -49,21 +49,19 @@ async function answerCalls(given: Config, { counts, tell, started }: Keeper, ope
     opening.cleanups.push(() => early.close());
     void tell({ listening: early.url });
   }
+  const { answerAt, openParts, readAhead, readPages, startFollowing } = await loadParts();
+  readPages();
   const { databaseUrl, publicUrl } = await Promise.race([started, opening.stopped]);
   const config = { ...given, publicUrl };
   const parts = await openParts(opening, { config, databaseUrl, background: false, counts, siblings: true });
-  parts.composed.work(parts.services.notices);
-  await parts.services.notices.work();
-  // One that died may have left rows behind that it could not hand on, and acts for which it had set alarms.
-  const { background } = parts.services;
-  await tellOf(background.sql, ['outbox']);
-  await resumeLife(background);
+  await startFollowing(parts);
   await answerAt(async () => early ?? (await takeDoor()), parts, opening);
   await tellReady('web', tell);
   await readAhead();
 }
 
 async function doJobs(given: Config, { counts, tell, started }: Keeper, opening: Opening): Promise<void> {
+  const { openParts, prepareTables, startWork } = await loadParts();
   const { databaseUrl, publicUrl } = await Promise.race([started, opening.stopped]);
   const config = { ...given, publicUrl };
   await prepareTables(config, databaseUrl);

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Counts } from '../platform/counts/counts.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { tellOf } from '../platform/database/notices.ts';
 import { composeApi } from './compose.ts';
 import { startDailyTidying } from './daily.ts';
 import { features } from './features.ts';
@@ -70,6 +71,21 @@ export async function startWork(
   cleanups.push(startDailyTidying(background, features));
   await resumeLife(background);
   return logins;
+}
+
+/** Starts what follows a process's own calls, where another one does the jobs. */
+export async function startFollowing({ services, composed }: Parts): Promise<void> {
+  composed.work(services.notices);
+  await services.notices.work();
+  // One that died may have left rows behind that it could not hand on, and acts for which it had set alarms.
+  const { background } = services;
+  await tellOf(background.sql, ['outbox']);
+  await resumeLife(background);
+}
+
+/** Reads the built pages while something else is waited for; who needs them hears what is wrong with them. */
+export function readPages(): void {
+  loadBuiltPages().catch(() => {});
 }
 
 /** Answers pages and calls from now on, at the door that `open` gives. */

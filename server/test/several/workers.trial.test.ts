@@ -24,6 +24,8 @@ async function start(): Promise<Site> {
   const sql = connect(database.url, { max: 2 });
   const keeper = await startProcess({ WORKERS: '2', DATABASE_URL: database.url, DATA_DIR });
   const pidsOf = (role: string) => childrenOf(keeper.pid, role);
+  // The second one joins when the first one answers.
+  await vi.waitUntil(async () => (await pidsOf('web')).length === 2, PATIENCE_MS);
   let before: number[] = [];
   afterFile(async () => {
     await keeper.end('SIGKILL');
