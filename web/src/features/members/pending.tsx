@@ -33,7 +33,10 @@ export function ProfilePending() {
   const { id } = useParams({ strict: false });
   const parts = knownProfiles.use();
   // The router goes there when the page has come.
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
+  useLayoutEffect(() => {
+    // New browsers answer with a promise, which React would take for the effect's end.
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const unknown = <UnknownProfile />;
   return parts && id ? <parts.KnownProfile id={id} unknown={unknown} /> : unknown;
 }
