@@ -78,6 +78,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await page.getByText('Step 4 of 9').waitFor();
   await pressOn(page, page.getByRole('link', { name: 'Continue without a photo' }));
   await waitForPath(page, '/complete-signup?step=location');
+  await expectFocus(page.getByRole('heading', { level: 1 }));
   const town = page.getByRole('combobox', { name: 'Town' });
   await typeInto(page, town, 'Hambur');
   await page.getByRole('option', { name: 'Hamburg Hamburg, DE' }).waitFor();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ export function SignupSteps({ place, part, children }: SignupStepsProps) {
   const { before, after } = useNeighbours(place);
   const { number, total } = useScreen(place, part);
   const pass = usePassStep(place);
+  useTitleFocus(`${place} ${part}`);
   const back = part > 1 ? placeLink(place, part - 1) : before && placeLink(before);
   return (
     <>
@@ -44,4 +45,17 @@ export function SignupSteps({ place, part, children }: SignupStepsProps) {
       <Panel className={styles.step}>{children}</Panel>
     </>
   );
+}
+
+/** Gives the focus to the title of a step that takes the place of another one: the address differs in its query only. */
+function useTitleFocus(step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const title = document.querySelector<HTMLElement>('main h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [step]);
 }
