@@ -167,3 +167,28 @@ test('on a slow line face, name and age that a conversation shows are there at o
   await expectAccessible(page);
   await expectStillnessAsItComes(page);
 });
+
+/** Scrolls as the newest browsers do, which answer with a promise. */
+function promiseToScroll() {
+  const scroll = globalThis.scrollTo;
+  Object.assign(globalThis, {
+    scrollTo(...to: [ScrollToOptions]) {
+      scroll(...to);
+      return Promise.resolve();
+    },
+  });
+}
+
+test('a card opens its profile where scrolling answers with a promise', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await signInAs(context, 'Ben');
+  await page.addInitScript(promiseToScroll);
+  await page.addInitScript(slowLine);
+  await open(page, `/members?${STEADY_LIST.women}`);
+  const card = page.locator('main li a[href^="/members/"]').first();
+  const address = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await waitForPath(page, address);
+  await page.evaluate(() => (globalThis as unknown as Watched).tell());
+  await page.getByRole('button', { name: /^More about/ }).waitFor();
+});
