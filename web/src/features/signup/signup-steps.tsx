@@ -47,7 +47,7 @@ export function SignupSteps({ place, part, children }: SignupStepsProps) {
   );
 }
 
-/** Gives the focus to the title of a step that takes the place of another one: the address differs in its query only. */
+/** Gives the focus to the title of a step that takes the place of another one: only the query differs. */
 function useTitleFocus(step: string): void {
   const shown = useRef(step);
   useEffect(() => {
