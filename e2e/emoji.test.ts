@@ -100,9 +100,14 @@ test('in the next conversation it waits to be asked for', async () => {
   await open(page, '/chats');
   const lines = page.getByRole('region', { name: 'Unterhaltungen' }).getByRole('link');
   const picker = page.getByRole('dialog', { name: 'Emoji aussuchen' });
+  const opened = () => page.getByRole('log').getAttribute('aria-label');
+  let before: string | null = null;
   for (const line of [lines.nth(0), lines.nth(1)]) {
     await line.click();
     await page.locator('a[aria-current]').and(line).waitFor();
+    // The one before stands there until this one has come, and takes its button with it.
+    await expect.poll(opened).not.toBe(before);
+    before = await opened();
     await page.getByRole('button', { name: 'Emoji aussuchen' }).click();
     await picker.getByRole('searchbox').waitFor();
     await page.keyboard.press('Escape');
