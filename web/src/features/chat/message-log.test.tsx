@@ -1,6 +1,6 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   entriesOf,
   type MessagesAnswer,
@@ -12,19 +12,25 @@ import {
 } from '../../data/timeline.ts';
 
 const drawn: string[] = [];
-// Files share a worker and its modules: those that were loaded before know the real one.
-vi.resetModules();
-vi.doMock('./message-content.tsx', async (original) => ({
-  ...(await original<typeof import('./message-content.tsx')>()),
-  MessageContent({ id }: { id: string }) {
-    drawn.push(id);
-    return id;
-  },
-}));
+let MessageBlock: typeof import('./message-block.tsx').MessageBlock;
+let MessageLog: typeof import('./message-log.tsx').MessageLog;
+let draw: typeof import('../../../test/draw.tsx').draw;
 
-const { MessageBlock } = await import('./message-block.tsx');
-const { MessageLog } = await import('./message-log.tsx');
-const { draw } = await import('../../../test/draw.tsx');
+// Files share a worker and its modules: those that were loaded before know the real one. Not while this file is read:
+// where all of its tests are left out, nothing would take the other one away.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('./message-content.tsx', async (original) => ({
+    ...(await original<typeof import('./message-content.tsx')>()),
+    MessageContent({ id }: { id: string }) {
+      drawn.push(id);
+      return id;
+    },
+  }));
+  ({ MessageBlock } = await import('./message-block.tsx'));
+  ({ MessageLog } = await import('./message-log.tsx'));
+  ({ draw } = await import('../../../test/draw.tsx'));
+});
 afterAll(() => {
   vi.doUnmock('./message-content.tsx');
   vi.resetModules();
