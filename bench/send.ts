@@ -1,10 +1,10 @@
 /**
  * Measures POST messages.php through the API's `fetch` (session, limit, parsing, the send, the answer parsed and
  * written; no network), beside the same statement by itself: same data, same pairs, same number of clients, in turn
- * within one run; first messages, which begin a conversation, apart from others. Target: at least 35 % of its
+ * within one run; first messages, which begin a conversation, apart from others. Target: at least 75 % of its
  * throughput, p50 at most 1.5 ms more.
  *
- * Then the cost of the announcements (at most 10 % of the sends): the same sends with the outbox asleep, awake in one
+ * Then the cost of the announcements (at most 8 % of the sends): the same sends with the outbox asleep, awake in one
  * process, and awake with the relay to other processes. Last, the time of a message to a waiting stream.
  */
 import { randomUUIDv7 } from 'node:crypto';
