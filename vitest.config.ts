@@ -22,6 +22,8 @@ const common = {
   // Also with two cores: a file waits for its database or its browser half the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   expect: { poll: { timeout: PATIENCE_MS } },
+  // A failure says whole what was there: a record may be all that is left of it.
+  chaiConfig: { truncateThreshold: 1000 },
   testTimeout: 4 * PATIENCE_MS,
   hookTimeout: 4 * PATIENCE_MS,
 };

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './find-browser.ts';
 import { startVisit, type Visit } from './visit.ts';
@@ -38,13 +38,13 @@ export function tellStories({
     browser = await browserOfWorker(complete);
   });
   afterAll(async () => {
-    for (const { context } of stays) await context.close();
+    for (const { context } of stays) await close(context);
   });
   afterEach(async ({ task }) => {
     const ended = [...visits];
     visits.clear();
     if (task.result?.state === 'fail') await keepSights(task.name, [...ended, ...stays]);
-    for (const { context } of ended) await context.close();
+    for (const { context } of ended) await close(context);
     for (const visit of [...ended, ...stays]) visit.expectQuiet();
   });
 
@@ -54,6 +54,13 @@ export function tellStories({
     return visit;
   };
   return { visit: startIn(visits), stay: startIn(stays) };
+}
+
+/** Closes a browser profile. A request may be on its way: whoever holds it up for a story then finds it gone. */
+async function close(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 async function keepSights(story: string, visits: readonly Visit[]): Promise<void> {
