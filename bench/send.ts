@@ -56,9 +56,16 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Opens a process of the site; with a DATABASE_URL it tells others. */
+/** Opens a process of the site, without a demo's programs, which would answer; with a DATABASE_URL it tells others. */
 async function openSite(env: Record<string, string>) {
-  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LIMITS: '1000000', ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: ORIGIN,
+    LIMITS: '1000000',
+    DEMO_MEMBERS: '0',
+    ...env,
+  });
   const services = await openServices({ config, databaseUrl: database.url, clock: systemClock, background: false });
   const { api, frame, stop } = await composeApi(services);
   const fetchApi = async (call: string, init?: RequestInit) =>

@@ -12,20 +12,30 @@ export type Sent = { conversation: string; sequence: number; sender: string; rec
  */
 export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): Promise<void> {
   await tx`
+    with unread as (
+      select distinct on (mine.profile_id, mine.conversation_id)
+        mine.profile_id, mine.conversation_id, sent.sequence, sent.sender
+      from unnest(${sent.map((one) => one.recipient)}::uuid[], ${sent.map((one) => one.sender)}::uuid[],
+        ${sent.map((one) => one.conversation)}::uuid[], ${sent.map((one) => one.sequence)}::integer[])
+        as sent (recipient, sender, conversation, sequence)
+      join participants mine on mine.conversation_id = sent.conversation and mine.profile_id = sent.recipient
+      where mine.read_sequence < sent.sequence and not mine.muted
+        -- most messages have one before them that is unread: nothing is locked for these
+        and not exists (
+          select from message_notices waiting
+          where waiting.profile_id = mine.profile_id and waiting.conversation_id = mine.conversation_id
+            and waiting.sequence > mine.read_sequence)
+      order by mine.profile_id, mine.conversation_id, sent.sequence
+    )
     insert into message_notices (profile_id, conversation_id, sequence, since, due_at)
-    select distinct on (mine.profile_id, mine.conversation_id)
-      mine.profile_id, mine.conversation_id, sent.sequence, ${now}, ${dueAt}
-    from unnest(${sent.map((one) => one.recipient)}::uuid[], ${sent.map((one) => one.sender)}::uuid[],
-      ${sent.map((one) => one.conversation)}::uuid[], ${sent.map((one) => one.sequence)}::integer[])
-      as sent (recipient, sender, conversation, sequence)
-    join participants mine on mine.conversation_id = sent.conversation and mine.profile_id = sent.recipient
+    select unread.profile_id, unread.conversation_id, unread.sequence, ${now}, ${dueAt}
+    from unread
     join (
-      select id from profiles where id = any(${sent.map((one) => one.recipient)}::uuid[]) and not fictional
+      select id from profiles where id in (select profile_id from unread) and not fictional
       order by id for key share
-    ) me on me.id = mine.profile_id
-    join profiles other on other.id = sent.sender and not other.fictional
-    where mine.read_sequence < sent.sequence and not mine.muted
-    order by mine.profile_id, mine.conversation_id, sent.sequence
+    ) me on me.id = unread.profile_id
+    join profiles other on other.id = unread.sender and not other.fictional
+    order by unread.profile_id, unread.conversation_id
     on conflict (profile_id, conversation_id) do update set
       sequence = excluded.sequence, since = excluded.since, due_at = excluded.due_at, mailed_at = null
     -- what it was about has been read
