@@ -19,7 +19,7 @@ import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import { filters } from '@rendezvous/contract/members/filters';
 import type { Sort } from '@rendezvous/contract/members/limits';
 import { createSession } from '../server/src/features/accounts/index.ts';
-import { filtersOf, findPage, findRankedPage } from '../server/src/features/members/index.ts';
+import { countAll, filtersOf, findPage, findRankedPage } from '../server/src/features/members/index.ts';
 import { dayOf } from '../server/src/platform/age.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import type { Sql } from '../server/src/platform/database/sql.ts';
@@ -34,8 +34,6 @@ const SLOWEST = 50;
 const SIGNS = 20_000;
 const VIEWERS = 150;
 const LARGE = 2_000_000;
-/** More than are all scored. */
-const COUNT_OF_MANY = 10_001;
 
 type Answer = AnswerOf<Endpoints['GET members.php']>;
 type Seeker = { id: string; pool_id: number; language: string; lat: number; lon: number; cookie: string };
@@ -201,8 +199,9 @@ async function measureRelevance(seekers: Seeker[], target: number) {
       await sql`truncate ranked_lists`;
       for (const [n, seeker] of seekers.entries()) {
         const query = queries[n] ?? {};
+        const count = await countAll(services, { ...searchOf(seeker, query), sort: 'newest' });
         const before = await usedCpu();
-        const alone = await time(() => rankAlone(seeker, query));
+        const alone = await time(() => rankAlone(seeker, query, count));
         const cpu = (await usedCpu()) - before;
         await sql`delete from ranked_lists where viewer = ${seeker.id}`;
         let answer: Answer | undefined;
@@ -234,10 +233,10 @@ async function measureRelevance(seekers: Seeker[], target: number) {
 }
 
 /** Makes the list and reads its first page, without the count, which plain orders need as well. */
-async function rankAlone(seeker: Seeker, query: Query) {
+async function rankAlone(seeker: Seeker, query: Query, count: number) {
   const call = { sql: services.sql, clock: systemClock, viewer: { profileId: seeker.id } };
   const search = { ...searchOf(seeker, query), sort: 'newest' as const };
-  await findRankedPage(call, search, { asked: { bench: true, ...query }, place: null, page: 1, count: COUNT_OF_MANY });
+  await findRankedPage(call, search, { asked: { bench: true, ...query }, place: null, page: 1, count });
 }
 
 async function ask(seeker: Seeker, query: Query): Promise<Answer> {

@@ -52,6 +52,6 @@ export async function findFitting(call: Call, { viewer, asked, others }: Fitting
   const ids = compared
     .filter(({ percentage, meetsMusts }) => meetsMusts && percentage >= WISHES_FIT_FROM)
     .map(({ profileId }) => profileId);
-  await insertList(sql, { id: randomUUID(), ids, viewer: viewer.profileId, asked: key, now });
+  await insertList(sql, { id: randomUUID(), ids, whole: false, viewer: viewer.profileId, asked: key, now });
   return ids;
 }

@@ -8,7 +8,7 @@ export { blockedBetween } from './blocks.queries.ts';
 export { countNewlyFound } from './count-newly-found.ts';
 export { type Counters, counters, selectCounters, selectCountersOf } from './counters.queries.ts';
 export { filtersOf } from './filters.queries.ts';
-export { findPage } from './find-page.ts';
+export { countAll, findPage } from './find-page.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
 export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';

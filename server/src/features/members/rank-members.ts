@@ -3,13 +3,15 @@ import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { dayOf } from '../../platform/age.ts';
 import type { Position } from '../../platform/database/position.ts';
+import type { AnySql } from '../../platform/database/sql.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { wishedBy } from '../wishes/index.ts';
-import { SCORED_AT_MOST } from './candidates.queries.ts';
+import { SCORED_AT_MOST, type Sought, selectFitting, selectMet } from './candidates.queries.ts';
 import type { CardRow } from './members.queries.ts';
 import {
   insertList,
+  lengthenList,
   noteReached,
   type RankedList,
   type RankedSearch,
@@ -34,7 +36,7 @@ export type RankedPlace = { list: string; passed: number; after: Position | null
 
 /**
  * Finds a page in the order by relevance. The list was made when it began, and is kept: whoever turns pages meets
- * everybody once. Behind its end everybody else follows, newest first.
+ * everybody once. Behind the best everybody else follows, newest first: where few fit, in the list itself.
  */
 export async function findRankedPage(
   call: Ranking,
@@ -45,9 +47,12 @@ export async function findRankedPage(
   const passed = place?.passed ?? (page - 1) * PAGE_SIZE;
   const ids = list.ids.slice(passed, passed + PAGE_SIZE);
   const reached = passed + ids.length;
-  const rows = ids.length > 0 ? await selectRankedCards(call.sql, search, ids) : [];
+  // Of a list that was just made everybody fits.
+  const filters = list.made ? [] : search.filters;
+  const rows = ids.length > 0 ? await selectRankedCards(call.sql, { ...search, filters }, ids) : [];
   if (ids.length > 0) await noteReached(call.sql, list.id, reached);
   if (reached < list.ids.length) return { rows, next: { list: list.id, passed: reached, after: null } };
+  if (list.whole) return { rows, next: null };
   const room = PAGE_SIZE - ids.length;
   // Without a cursor, the pages are passed that lie wholly behind the list.
   const skipped = place ? 0 : Math.max(0, passed - list.ids.length);
@@ -105,7 +110,7 @@ async function listOf(
   call: Ranking,
   search: Search,
   { asked, place, few }: Pick<RankedPage, 'asked' | 'place'> & { few: boolean },
-): Promise<RankedList> {
+): Promise<RankedList & { made?: true }> {
   const { sql, viewer, clock } = call;
   const begun = place && (await selectList(sql, viewer.profileId, place.list));
   if (begun) return begun;
@@ -116,24 +121,42 @@ async function listOf(
     .digest('base64url');
   const since = before(now, LIST_SECONDS);
   const recent = place ? undefined : await selectRecentList(sql, { viewer: viewer.profileId, asked: key, since });
+  const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
+  const ranked = { ...search, viewedBy, day: dayOf(now).toString(), newSince };
+  if (recent) return recent.whole ? withLate(sql, ranked, recent) : recent;
   // A list that was tidied away meanwhile is made anew, and goes on at the same place.
-  return recent ?? makeList(call, { ...search, viewedBy, day: dayOf(now).toString() }, { asked: key, few });
+  return { ...(await makeList(call, ranked, { asked: key, few })), made: true };
 }
 
+/** Adds whoever has come to fit since to a list of all who did. */
+async function withLate(sql: AnySql, search: Sought, list: RankedList): Promise<RankedList> {
+  const found = await selectFitting(sql, search, await tableToPick(sql, search));
+  const known = new Set(list.ids);
+  const late = found.map(({ id }) => id).filter((id) => !known.has(id));
+  if (late.length > 0) await lengthenList(sql, list.id, late);
+  return { ...list, ids: [...list.ids, ...late] };
+}
+
+/** Makes a list: of all who fit where `few` do, else of the best that are met. Of nobody none is kept. */
 async function makeList(
   call: Ranking,
-  search: RankedSearch,
+  search: RankedSearch & Sought,
   { asked, few }: { asked: string; few: boolean },
 ): Promise<RankedList> {
   const { sql, clock, viewer } = call;
+  const { newSince } = search;
   const now = clock.now();
-  const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
-  const ranked = await selectRanked(sql, search, { few: few && (await tableToPick(sql, search)), newSince, now });
-  const wished = await wishedBy(call, viewer.profileId, [], ranked);
-  const ids = withNewcomers(byStatedWishes(ranked, wished), PAGE_SIZE)
+  const found = await (few ? selectFitting(sql, search, await tableToPick(sql, search)) : selectMet(sql, search));
+  const list = { id: randomUUID(), ids: found.map(({ id }) => id), whole: few };
+  if (few && found.length === 0) return list;
+  const scored = found.filter(({ sought }) => sought);
+  const newcomers = scored.filter(({ newcomer }) => newcomer).map(({ id }) => id);
+  const rows = await selectRanked(sql, search, { ids: scored.map(({ id }) => id), newcomers, newSince, now });
+  const wished = await wishedBy(call, viewer.profileId, [], rows);
+  const best = withNewcomers(byStatedWishes(rows, wished), PAGE_SIZE)
     .slice(0, RELEVANCE_RULES.ranked)
     .map(({ id }) => id);
-  const list = { id: randomUUID(), ids };
+  list.ids = few ? [...new Set([...best, ...list.ids])] : best;
   await insertList(sql, { ...list, viewer: viewer.profileId, asked, now });
   return list;
 }

@@ -1,12 +1,9 @@
-import type { FilterName } from '@rendezvous/contract/members/filters';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import { type ComparedRow, compared } from '../wishes/index.ts';
-import { everybody, metByWalks } from './candidates.queries.ts';
 import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
-import type { SearchTable } from './recency.queries.ts';
-import { type RankedFor, scored, sumOf } from './relevance.queries.ts';
+import { type RankedFor, scored, sumOf, weighed } from './relevance.queries.ts';
 import type { Placed, Weight } from './relevance.ts';
 import { wanted } from './search.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
@@ -14,28 +11,28 @@ import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 /** A search in the order by relevance. */
 export type RankedSearch = { viewer: ViewerScope; filters: Filter[]; viewedBy: RankedFor; day: string };
 
-/** A list that was made for a viewer: all of it, of which `reached` were shown. */
-export type RankedList = { id: string; ids: string[] };
+/** A list that was made for a viewer; `whole`: all who fit are in it. */
+export type RankedList = { id: string; ids: string[]; whole: boolean };
 
 /** Best of those scored that are compared by stated wishes besides. */
 const PLACED = 300;
 /** Newcomers further down than the list goes, to be brought forward. */
 const SPARE_NEWCOMERS = 40;
 
-/** Filters with which the statement is kept. To plan it takes 2 ms; each form kept takes 2 MB of each connection. */
-const KEPT = new Set<string>(['gender', 'country'] satisfies FilterName[]);
-
 /**
- * Selects the best for a viewer, and the best newcomers behind them, with what they are compared by. Whoever's inbox is
- * full rests from this order. All are scored by what the walks found; only of the best the profiles are read. `few`: so
- * few fit that all are scored, from this table.
+ * Selects the best of these candidates for a viewer, and the best newcomers behind them, with what they are compared
+ * by. Whoever's inbox is full rests from this order. Of the best alone the profiles are read.
  */
 export function selectRanked(
   sql: AnySql,
-  search: RankedSearch,
-  { few, newSince, now }: { few: SearchTable | false; newSince: Date; now: Date },
+  { viewer, viewedBy, day }: Pick<RankedSearch, 'viewer' | 'viewedBy' | 'day'>,
+  {
+    ids,
+    newcomers,
+    newSince,
+    now,
+  }: { ids: readonly string[]; newcomers: readonly string[]; newSince: Date; now: Date },
 ) {
-  const { viewedBy, day } = search;
   const { columns, joins } = compared(sql, now);
   const placed = (sorted: Fragment) => sql`
     select ${columns}, s.sum, s.usual, s.unseen and p.created_at > ${newSince} as newcomer
@@ -44,24 +41,24 @@ export function selectRanked(
     ${joins}
     where p.new_likes + p.unread < ${constant(RELEVANCE_RULES.inboxFull)}`;
   const order = sql`order by s.sum desc, s.id`;
-  const statement = sql<(Placed & ComparedRow)[]>`
-    with ${few ? everybody(sql, { ...search, newSince }, few) : metByWalks(sql, { ...search, newSince })},
-    scores as materialized (
+  return sql<(Placed & ComparedRow)[]>`
+    with scores as materialized (
       select o.profile_id as id, (${sumOf(sql, viewedBy)}) as sum, points.wishes as usual,
         coalesce(st.views, 0) < ${constant(RELEVANCE_RULES.newcomerViews)} as unseen
-      from candidates o
+      from (
+        select ${weighed(sql)} from unnest(${ids}::uuid[]) as candidate (id) join search_active s on s.profile_id = candidate.id
+        where ${findable(sql, viewer).sql}
+      ) o
       ${scored(sql, viewedBy, day)}
     ),
     best as materialized (${placed(sql`select * from scores s ${order}`)} ${order} limit ${constant(PLACED)}),
     newcomers as (
-      select * from scores s where s.unseen and s.id in (select profile_id from new_here)
+      select * from scores s where s.unseen and s.id in (select unnest(${newcomers}::uuid[]))
       ${order} limit ${constant(SPARE_NEWCOMERS)}
     )
     select * from best
     union all
     ${placed(sql`select * from newcomers where id not in (select id from best)`)}`;
-  const usual = !few && viewedBy.by_behaviour && search.filters.every(({ name }) => KEPT.has(name));
-  return usual ? statement : statement.unkept();
 }
 
 /**
@@ -84,7 +81,10 @@ export function selectWeights(
     where p.id = any (${ids}::uuid[])`;
 }
 
-/** Selects the cards of a part of a list, in its order; whoever fits no more is left out. */
+/**
+ * Selects the cards of a part of a list, in its order; whoever fits no more is left out. Each is looked up by itself:
+ * the planner might read all who live within some kilometres, to join them.
+ */
 export function selectRankedCards(
   sql: AnySql,
   search: Pick<RankedSearch, 'viewer' | 'filters'>,
@@ -96,7 +96,7 @@ export function selectRankedCards(
   return sql<CardRow[]>`
     select ${columns}
     from unnest(${ids}::uuid[]) with ordinality as list (profile_id, place)
-    join search_newest s on s.profile_id = list.profile_id
+    cross join lateral (select * from search_newest s where s.profile_id = list.profile_id offset 0) s
     join profiles p on p.id = s.profile_id
     ${joins}
     where ${there.sql} ${wanted(sql, filters, 'newest')}
@@ -109,24 +109,31 @@ export async function selectRecentList(
   { viewer, asked, since }: { viewer: string; asked: string; since: Date },
 ): Promise<RankedList | undefined> {
   const [row] = await sql<RankedList[]>`
-    select id, ids from ranked_lists where viewer = ${viewer} and asked = ${asked} and made_at > ${since}
+    select id, ids, whole from ranked_lists where viewer = ${viewer} and asked = ${asked} and made_at > ${since}
     order by made_at desc limit 1`;
   return row;
 }
 
 /** Selects a list of a viewer by its id. */
 export async function selectList(sql: AnySql, viewer: string, id: string): Promise<RankedList | undefined> {
-  const [row] = await sql<RankedList[]>`select id, ids from ranked_lists where id = ${id} and viewer = ${viewer}`;
+  const [row] = await sql<
+    RankedList[]
+  >`select id, ids, whole from ranked_lists where id = ${id} and viewer = ${viewer}`;
   return row;
 }
 
 export async function insertList(
   sql: AnySql,
-  { id, ids, viewer, asked, now }: RankedList & { viewer: string; asked: string; now: Date },
+  { id, ids, whole, viewer, asked, now }: RankedList & { viewer: string; asked: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into ranked_lists (id, viewer, asked, made_at, ids, reached)
-    values (${id}, ${viewer}, ${asked}, ${now}, ${ids}, 0)`;
+    insert into ranked_lists (id, viewer, asked, made_at, ids, whole, reached)
+    values (${id}, ${viewer}, ${asked}, ${now}, ${ids}, ${whole}, 0)`;
+}
+
+/** Puts members behind the end of a list. */
+export async function lengthenList(sql: AnySql, id: string, ids: readonly string[]): Promise<void> {
+  await sql`update ranked_lists set ids = ids || ${ids}::uuid[] where id = ${id}`;
 }
 
 /** Notes how far down a list was shown. */

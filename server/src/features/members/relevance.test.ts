@@ -421,6 +421,35 @@ test('a list that is kept shows nobody who is not there any more, and whoever is
   expect(await order()).toEqual(before.filter((name) => !gone.includes(name) || back.includes(name)));
 });
 
+test('where few fit, a list holds all of them; where nobody does, none is kept', async () => {
+  const { sql } = server;
+  const kept = async () =>
+    (await sql<{ length: number }[]>`select cardinality(ids) as length from ranked_lists order by made_at`).map(
+      ({ length }) => length,
+    );
+  expect(await order({ country: 'LU' })).toEqual([]);
+  expect(await kept()).toEqual([]);
+
+  await server.member({ name: 'looking', gender: 'male', looking_for: ['female'] });
+  await server.member({ name: 'other', gender: 'male', looking_for: ['male'] });
+  expect(await order()).toEqual(['looking', 'other']);
+  expect(await kept()).toEqual([2]);
+
+  // Whoever comes is found at once.
+  await server.member({ name: 'late', gender: 'male', looking_for: ['female'] });
+  expect(await order()).toEqual(['looking', 'other', 'late']);
+  expect(await kept()).toEqual([3]);
+});
+
+test('a list of all who fitted that a night has cut goes on with those who were not shown', async () => {
+  await make(fc.sample(man, { numRuns: PAGE_SIZE + 3, seed: 2 }));
+  const first = await ask();
+  await nextDay();
+  const second = await ask({ page: 2, after: first.next ?? '' });
+  expect(second.results).toHaveLength(3);
+  expect(new Set([...names(first.results), ...names(second.results)]).size).toBe(PAGE_SIZE + 3);
+});
+
 test('among very many, whoever looks for the viewer’s gender is found behind all who do not', {
   tags: 'long',
 }, async () => {

@@ -156,7 +156,7 @@ async function cutLists(tx: Tx, { day, after, rows }: Part): Promise<string | nu
       select id, made_at, reached, cardinality(ids) as length from ranked_lists
       where id > ${after} order by id limit ${constant(rows)}
     ), written as (
-      update ranked_lists l set ids = l.ids[1:l.reached] from part
+      update ranked_lists l set ids = l.ids[1:l.reached], whole = false from part
       where l.id = part.id and part.made_at < ${day}::date and part.reached < part.length
     )
     select (select id from part order by id desc limit 1) as last`;

@@ -75,6 +75,15 @@ export function findable(sql: AnySql, viewer: ViewerScope): Visible {
     }`);
 }
 
+/**
+ * The part of `findable` that walks test on each row they pass, where a later statement tests all of it on those found:
+ * the viewer and the blocks are not left out.
+ */
+export function reachable(sql: AnySql, viewer: ViewerScope): Visible {
+  const visitors = viewer.profileId ? sql`` : sql`and ${hasTraits(sql, 'seen_by', ['visitors'])}`;
+  return new Condition(sql`${withinReach(sql, viewer, sql`s`)} ${visitors}`);
+}
+
 /** No further condition: another part of the statement has applied such a condition already. */
 export function chosenBy(sql: AnySql, _condition: Visible): Visible {
   return new Condition(sql`true`);
