@@ -35,7 +35,7 @@ const AGES = 12;
 /** Somebody who may be ranked; `sought`: who is scored. */
 export type Candidate = { id: string; newcomer: boolean; sought: boolean };
 
-/** Selects all who fit, from a table, the newest first. */
+/** Selects all who fit, from a table, the newest first; of more than can be scored, one more than these, any of them. */
 export function selectFitting(sql: AnySql, search: Sought, table: SearchTable) {
   const { viewer, filters, newSince } = search;
   const at = table === 'newest' ? sql`s.at` : sql`(select n.at from search_newest n where n.profile_id = s.profile_id)`;
@@ -43,6 +43,7 @@ export function selectFitting(sql: AnySql, search: Sought, table: SearchTable) {
     with fitting as materialized (
       select s.profile_id, ${at} as at, ${sought(sql, search)} as sought
       from ${sql.identifier(`search_${table}`)} s where ${findable(sql, viewer).sql} ${wanted(sql, filters, table)}
+      limit ${constant(SCORED_AT_MOST + 1)}
     )
     select profile_id as id, at > ${newSince} as newcomer, sought from fitting order by at desc, profile_id desc`.unkept();
 }

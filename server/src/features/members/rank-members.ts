@@ -128,13 +128,14 @@ async function listOf(
   return { ...(await makeList(call, ranked, { asked: key, few })), made: true };
 }
 
-/** Adds whoever has come to fit since to a list of all who did. */
+/** Adds whoever has come to fit since to a list of all who did; of too many, the list is that of the best from now on. */
 async function withLate(sql: AnySql, search: Sought, list: RankedList): Promise<RankedList> {
   const found = await selectFitting(sql, search, await tableToPick(sql, search));
+  const whole = found.length <= SCORED_AT_MOST;
   const known = new Set(list.ids);
-  const late = found.map(({ id }) => id).filter((id) => !known.has(id));
-  if (late.length > 0) await lengthenList(sql, list.id, late);
-  return { ...list, ids: [...list.ids, ...late] };
+  const late = whole ? found.map(({ id }) => id).filter((id) => !known.has(id)) : [];
+  if (whole && late.length === 0) return list;
+  return (await lengthenList(sql, list.id, { late, whole })) ?? list;
 }
 
 /** Makes a list: of all who fit where `few` do, else of the best that are met. Of nobody none is kept. */
@@ -146,9 +147,12 @@ async function makeList(
   const { sql, clock, viewer } = call;
   const { newSince } = search;
   const now = clock.now();
-  const found = await (few ? selectFitting(sql, search, await tableToPick(sql, search)) : selectMet(sql, search));
-  const list = { id: randomUUID(), ids: found.map(({ id }) => id), whole: few };
-  if (few && found.length === 0) return list;
+  const fitting = few ? await selectFitting(sql, search, await tableToPick(sql, search)) : undefined;
+  // Since they were counted more may have come to fit.
+  const whole = fitting !== undefined && fitting.length <= SCORED_AT_MOST;
+  const found = whole ? fitting : await selectMet(sql, search);
+  const list = { id: randomUUID(), ids: found.map(({ id }) => id), whole };
+  if (whole && found.length === 0) return list;
   const scored = found.filter(({ sought }) => sought);
   const newcomers = scored.filter(({ newcomer }) => newcomer).map(({ id }) => id);
   const rows = await selectRanked(sql, search, { ids: scored.map(({ id }) => id), newcomers, newSince, now });
@@ -156,7 +160,7 @@ async function makeList(
   const best = withNewcomers(byStatedWishes(rows, wished), PAGE_SIZE)
     .slice(0, RELEVANCE_RULES.ranked)
     .map(({ id }) => id);
-  list.ids = few ? [...new Set([...best, ...list.ids])] : best;
+  list.ids = whole ? [...new Set([...best, ...list.ids])] : best;
   await insertList(sql, { ...list, viewer: viewer.profileId, asked, now });
   return list;
 }

@@ -131,9 +131,22 @@ export async function insertList(
     values (${id}, ${viewer}, ${asked}, ${now}, ${ids}, ${whole}, 0)`;
 }
 
-/** Puts members behind the end of a list. */
-export async function lengthenList(sql: AnySql, id: string, ids: readonly string[]): Promise<void> {
-  await sql`update ranked_lists set ids = ids || ${ids}::uuid[] where id = ${id}`;
+/**
+ * Puts members behind the end of a list, each once: another call may be doing the same.
+ * @returns the list; nothing if it was tidied away meanwhile
+ */
+export async function lengthenList(
+  sql: AnySql,
+  id: string,
+  { late, whole }: { late: readonly string[]; whole: boolean },
+): Promise<RankedList | undefined> {
+  const [row] = await sql<RankedList[]>`
+    update ranked_lists set whole = ${whole},
+      ids = ids || array(
+        select late.id from unnest(${late}::uuid[]) with ordinality as late (id, place)
+        where late.id <> all (ids) order by place)
+    where id = ${id} returning id, ids, whole`;
+  return row;
 }
 
 /** Notes how far down a list was shown. */

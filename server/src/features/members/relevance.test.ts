@@ -439,6 +439,10 @@ test('where few fit, a list holds all of them; where nobody does, none is kept',
   await server.member({ name: 'late', gender: 'male', looking_for: ['female'] });
   expect(await order()).toEqual(['looking', 'other', 'late']);
   expect(await kept()).toEqual([3]);
+  await server.member({ name: 'later', gender: 'male', looking_for: ['female'] });
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => order()));
+  expect(new Set(atOnce.map((names) => names.join()))).toEqual(new Set(['looking,other,late,later']));
+  expect(await kept()).toEqual([4]);
 });
 
 test('a list of all who fitted that a night has cut goes on with those who were not shown', async () => {
