@@ -154,19 +154,23 @@ async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
   const answer = await api('GET messages.php', { query: { ...place, after: last } }).finally(() =>
     catchingUp.delete(asking),
   );
-  const caughtUp = queryClient.setQueryData<Timeline>(key, (known) => known && withNewer(known, answer));
-  const newest = caughtUp?.messages.at(-1)?.sequence ?? 0;
+  changeTimeline(queryClient, place, (known) => withNewer(known, answer));
+  const newest = queryClient.getQueryData<Timeline>(key)?.messages.at(-1)?.sequence ?? 0;
   if (asking.again || newest < (answer.conversation?.last_sequence ?? 0))
     await queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** Loads a page of older messages. */
 export async function loadOlder(queryClient: QueryClient, place: Place): Promise<void> {
-  const key = messagesKey(place);
-  const first = queryClient.getQueryData<Timeline>(key)?.messages[0];
+  const first = queryClient.getQueryData<Timeline>(messagesKey(place))?.messages[0];
   if (!first) return;
   const answer = await api('GET messages.php', { query: { ...place, before: first.sequence } });
-  queryClient.setQueryData<Timeline>(key, (known) => known && withOlder(known, answer));
+  changeTimeline(queryClient, place, (known) => withOlder(known, answer));
+}
+
+/** Changes what is known under one address. */
+function changeTimeline(queryClient: QueryClient, place: Place, change: (known: Timeline) => Timeline): void {
+  changeKnown(queryClient, { queryKey: messagesKey(place), exact: true }, change);
 }
 
 /** A conversation by its id or by its partner. */

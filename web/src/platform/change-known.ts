@@ -14,7 +14,9 @@ export function changeKnown<Data>(
     if (data === undefined) continue;
     const changed = change(data as Data);
     if (changed === data) continue;
-    queryClient.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
+    // A query that is left while it is being asked falls back to what was set last, and only its age says then that it
+    // is to be asked again.
+    queryClient.setQueryData(query.queryKey, changed, { updatedAt: isInvalidated ? 0 : dataUpdatedAt });
     if (isInvalidated) query.invalidate();
   }
 }
