@@ -1,71 +1,129 @@
 /**
  * Measures a conversation of 100,000 messages through the API's `fetch`: opened, a page of older messages, what is new
- * since the last one, and a send into it; in a table of messages with a million rows, and with `--rows=20000000` in one
- * of as many more, filled in between. Target: p99 at most 10 ms to open, and at most 1.3 times the p50 of the smaller
- * table.
+ * since the last one, and a send into it; also the other conversations of its member, opened anywhere. In a table of a
+ * million messages, and with `--rows=20000000` in turn with a larger one of another database. Target: p99 at most 10 ms
+ * to open, and at most 1.3 times the p50 of the smaller table. `--folder=…` keeps both databases there for another run,
+ * which does not fill them again.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSession } from '../server/src/features/accounts/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
+import type { Tx } from '../server/src/platform/database/sql.ts';
 import { insertMember } from '../server/test/factories.ts';
+import { databaseCpu } from './search/database-cpu.ts';
 import { openSite, report, time } from './site.ts';
 
-const { values: given } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
+const { values: given } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+});
 const SMALL = 1_000_000;
-const LARGE = Number(given.rows);
+const SIZES = [...new Set([SMALL, Number(given.rows)])];
 const LONG = 100_000;
 /** Members whose pairs talk: enough for twenty million rows. */
 const MEMBERS = 450;
 /** Messages in each of the other conversations, and rows written by one statement. */
 const [EACH, AT_ONCE] = [200, 500_000];
-const CALLS = 1000;
+const [WARM_UP, CALLS] = [100, 1000];
 const TARGET_MS = 10;
 const MOST_TIMES = 1.3;
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-// The account that runs PostgreSQL for root must be able to enter it.
-await chmod(dataDir, 0o755);
-const site = await openSite(dataDir);
+/** Milliseconds of a call: by the clock, and of CPU, here and in the database. */
+type Took = { clock: number; cpu: number };
+type Pair = readonly [string, string];
+type Table = {
+  rows: number;
+  site: Awaited<ReturnType<typeof openSite>>;
+  cookie: string;
+  conversation: string;
+  /** the other conversations of the same member */
+  others: string[];
+};
+
+const folder = given.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-')));
+const tables: Table[] = [];
 try {
-  await measureAll();
+  for (const rows of SIZES) tables.push(await openTable(rows));
+  await measure();
 } finally {
-  await site.close();
-  await rm(dataDir, { recursive: true, force: true });
+  for (const { site } of tables) await site.close();
+  if (!given.folder) await rm(folder, { recursive: true, force: true });
 }
 
-async function measureAll(): Promise<void> {
+async function openTable(rows: number): Promise<Table> {
+  const dataDir = path.join(folder, String(rows));
+  await mkdir(dataDir, { recursive: true });
+  // The account that runs PostgreSQL for root must be able to enter it.
+  for (const place of [folder, dataDir]) await chmod(place, 0o755);
+  const site = await openSite(dataDir);
   const { sql, services } = site;
-  const now = systemClock.now();
-  const members: { accountId: string; profileId: string }[] = [];
-  for (let n = 0; n < MEMBERS; n++) members.push(await insertMember(sql, { name: `bench_${n}`, paid: true, now }));
+  const known = await sql`select from profiles where name = 'bench_0'`;
+  if (known.length === 0) await fill(site, rows);
+  // What an earlier run has sent is paid for.
   await sql`update accounts set credits = 1000000`;
-  const [me] = members;
-  const pairs = members.flatMap((one, at) =>
-    members.slice(at + 1).map((other): [string, string] => [one.profileId, other.profileId]),
+  const [me] = await sql<{ account: string; profile: string }[]>`
+    select account_id as account, id as profile from profiles where name = 'bench_0'`;
+  const mine = await sql<{ id: string }[]>`
+    select c.id from participants p join conversations c on c.id = p.conversation_id
+    where p.profile_id = ${me?.profile ?? ''} order by c.last_sequence desc, c.id`;
+  const [long, ...others] = mine.map(({ id }) => id);
+  const cookie = `sid=${await createSession(services, me?.account ?? '')}`;
+  const [size] = await sql<{ table: number; key: number; ids: number }[]>`
+    select pg_table_size('messages')::float8 / ${rows}::float8 as table,
+      pg_indexes_size('messages')::float8 / ${rows}::float8 as key,
+      pg_total_relation_size('message_ids')::float8 / ${rows}::float8 as ids`;
+  const { table, key, ids } = size ?? { table: 0, key: 0, ids: 0 };
+  console.log(
+    `${rows} rows, bytes each: ${table.toFixed(0)}, its key ${key.toFixed(0)}, its id ${ids.toFixed(0)}, ` +
+      `together ${(table + key + ids).toFixed(0)}`,
   );
-  const cookie = `sid=${await createSession(services, me?.accountId ?? '')}`;
-  const conversation = await talk(pairs.splice(0, 1), LONG);
-  await fillTo(SMALL, pairs);
-  const small = await measure({ cookie, conversation });
-  if (LARGE <= SMALL) return;
-  await fillTo(LARGE, pairs);
-  const large = await measure({ cookie, conversation });
-  for (const [name, before] of small) {
-    const ratio = (large.get(name) ?? 0) / before;
-    console.log(`${name}: p50 ${ratio.toFixed(2)} times that of ${SMALL} rows${ratio > MOST_TIMES ? '  MISSED' : ''}`);
-  }
+  return { rows, site, cookie, conversation: long ?? '', others };
 }
 
-/** Writes conversations of so many messages between pairs; answers the id of the last one. */
-async function talk(pairs: readonly (readonly [string, string])[], messages: number): Promise<string> {
-  const [row] = await site.sql<{ id: string }[]>`
+/**
+ * Fills the table as members would have: the messages of 2,500 conversations lie between one another, and those of the
+ * long one between all. Only their sender is not looked up row by row, but for all at the end.
+ */
+async function fill({ sql }: Table['site'], rows: number): Promise<void> {
+  const from = performance.now();
+  const ids: string[] = [];
+  for (let n = 0; n < MEMBERS; n++) {
+    const { profileId } = await insertMember(sql, { name: `bench_${n}`, paid: true, now: systemClock.now() });
+    ids.push(profileId);
+  }
+  const pairs = ids.flatMap((one, at) => ids.slice(at + 1).map((other): Pair => [one, other]));
+  await sql.begin(async (tx) => {
+    // What is written to tables that are emptied in the same transaction is not logged.
+    await tx`truncate conversations, participants, messages, message_ids cascade`;
+    await tx`alter table messages drop constraint messages_sender`;
+    await tx`set local work_mem = '256MB'`;
+    const [long = ''] = await begin(tx, pairs.splice(0, 1), LONG);
+    const batches = Math.ceil(rows / AT_ONCE);
+    const ofLong = LONG / batches;
+    for (let batch = 0; batch < batches; batch++) {
+      const others = await begin(tx, pairs.splice(0, Math.round((rows / batches - ofLong) / EACH)), EACH);
+      await write(tx, [
+        { id: long, from: batch * ofLong + 1, to: (batch + 1) * ofLong },
+        ...others.map((id) => ({ id, from: 1, to: EACH })),
+      ]);
+    }
+    await tx`
+      alter table messages add constraint messages_sender foreign key (conversation_id, sender_profile)
+        references participants on update cascade on delete cascade`;
+  });
+  await sql`vacuum (analyze) messages, message_ids, conversations, participants`;
+  console.log(`${rows} rows written in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+}
+
+/** Begins conversations of so many messages, all read; answers their ids. */
+async function begin(tx: Tx, pairs: readonly Pair[], messages: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     with made as (
       insert into conversations (id, low_profile, high_profile, started_by, last_sequence, last_message_at, created_at)
-      select gen_random_uuid(), least(one, other), greatest(one, other), one, ${messages}, now(), now()
+      select uuidv7(), least(one, other), greatest(one, other), one, ${messages}, now(), now()
       from unnest(${pairs.map(([one]) => one)}::uuid[], ${pairs.map(([, other]) => other)}::uuid[]) as pair (one, other)
       returning *
     ), sides as (
@@ -73,65 +131,102 @@ async function talk(pairs: readonly (readonly [string, string])[], messages: num
         delivered_sequence, last_message_at)
       select id, side.me, side.other, 0, ${messages}, ${messages}, last_message_at
       from made, lateral (values (low_profile, high_profile), (high_profile, low_profile)) as side (me, other)
-      returning 1
-    ), written as (
-      insert into messages (conversation_id, sequence, id, sender_profile, type, text, price, created_at)
-      select made.id, n, gen_random_uuid(), case when n % 3 = 0 then low_profile else high_profile end, 'text',
-        'We could meet on the market at ten, if the weather is as it was ' || n, 0, now()
-      from made, generate_series(1, ${messages}) as n, (select count(*) from sides) as written
-      returning id, conversation_id, sequence
-    ), named as (
-      insert into message_ids (id, conversation_id, sequence) select id, conversation_id, sequence from written
-      returning conversation_id
     )
-    select conversation_id as id from named limit 1`;
-  return row?.id ?? '';
+    select id from made`;
+  return rows.map(({ id }) => id);
 }
 
-/** Fills the table of messages up to so many rows, by conversations of two hundred. */
-async function fillTo(rows: number, pairs: [string, string][]): Promise<void> {
-  const { sql } = site;
-  for (;;) {
-    const [found] = await sql<{ count: number }[]>`select count(*)::float8 as count from messages`;
-    const missing = rows - (found?.count ?? 0);
-    const more = pairs.splice(0, Math.ceil(Math.min(missing, AT_ONCE) / EACH));
-    if (missing <= 0 || more.length === 0) break;
-    await talk(more, EACH);
-  }
-  await sql`analyze messages, message_ids, conversations, participants`;
-  const [size] = await sql<{ table: number; with_indexes: number }[]>`
-    select pg_table_size('messages')::float8 / count(*) as table, pg_total_relation_size('messages')::float8 / count(*)
-      as with_indexes from messages`;
-  console.log(`${rows} rows, ${size?.table.toFixed(0)} bytes each, with indexes ${size?.with_indexes.toFixed(0)}`);
+/** Writes a part of each conversation, their messages in turn. */
+async function write(tx: Tx, parts: readonly { id: string; from: number; to: number }[]): Promise<void> {
+  await tx`
+    with written as (
+      insert into messages (conversation_id, sequence, id, sender_profile, type, text, price, created_at)
+      select c.id, n, uuidv7(), case when n % 3 = 0 then low_profile else high_profile end, 'text',
+        'We could meet on the market at ten, if the weather is as it was ' || n, 0, now()
+      from unnest(${parts.map(({ id }) => id)}::uuid[], ${parts.map(({ from }) => from)}::int[],
+        ${parts.map(({ to }) => to)}::int[]) as part (id, first, last)
+      join conversations c on c.id = part.id, generate_series(first, last) as n
+      order by (n - first)::float8 / (last - first), c.id
+      returning id, conversation_id, sequence
+    )
+    insert into message_ids (id, conversation_id, sequence) select id, conversation_id, sequence from written`;
 }
 
-/** Measures each call; answers its p50. */
-async function measure({ cookie, conversation }: { cookie: string; conversation: string }) {
-  const ask = async (query: string) => {
-    const response = await site.fetch(`messages.php?conversation=${conversation}${query}`, { headers: { cookie } });
-    if (!response.ok) throw new Error(await response.text());
-    await response.text();
-  };
-  const send = async () => {
-    const body = { id: randomUUIDv7(), conversation, type: 'text', text: 'Ten is fine', price: 2 };
-    const headers = { origin: 'http://bench.test', cookie, 'content-type': 'application/json' };
-    const response = await site.fetch('messages.php', { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(await response.text());
-    await response.json();
-  };
-  const calls: [string, () => Promise<void>, number?][] = [
-    ['opened', () => ask(''), TARGET_MS],
-    ['a page of older ones, anywhere', () => ask(`&before=${100 + Math.floor(Math.random() * LONG)}`), TARGET_MS],
-    ['what is new', () => ask(`&after=${LONG - 2}`), TARGET_MS],
+/** Measures each call, at all tables in turn. */
+async function measure(): Promise<void> {
+  const calls: [string, (table: Table) => Promise<void>, number?][] = [
+    ['opened', (table) => ask(table), TARGET_MS],
+    [
+      'another one opened, any',
+      (table) => ask({ ...table, conversation: table.others[anyBelow(table.others.length)] ?? '' }),
+      TARGET_MS,
+    ],
+    ['a page of older ones, anywhere', (table) => ask(table, `&before=${100 + anyBelow(LONG)}`), TARGET_MS],
+    ['what is new', (table) => ask(table, `&after=${LONG - 2}`), TARGET_MS],
     ['a send into it', send],
   ];
-  const medians = new Map<string, number>();
   for (const [name, call, target] of calls) {
-    for (let n = 0; n < 100; n++) await call();
-    const times: number[] = [];
-    for (let n = 0; n < CALLS; n++) times.push(await time(call));
-    report(name, times, target);
-    medians.set(name, times.toSorted((a, b) => a - b)[CALLS / 2] ?? 0);
+    const took = await inTurn(call);
+    for (const [place, { rows }] of tables.entries()) {
+      report(`${name}, ${rows / 1e6}M`, clockOf(took[place]), target);
+      report('  CPU, here and in the database', cpuOf(took[place]), target);
+    }
+    const [small, large] = took;
+    if (!small || !large) continue;
+    const ratio = median(clockOf(large)) / median(clockOf(small));
+    const ofCpu = median(cpuOf(large)) / median(cpuOf(small));
+    const verdict = ratio > MOST_TIMES ? '  MISSED' : '';
+    console.log(`  p50 ${ratio.toFixed(2)} times, of CPU ${ofCpu.toFixed(2)} times${verdict}`);
   }
-  return medians;
+}
+
+/** Calls each table as often, one after the other. */
+async function inTurn(call: (table: Table) => Promise<void>): Promise<Took[][]> {
+  const took = tables.map((): Took[] => []);
+  for (let n = 0; n < WARM_UP; n++) for (const table of tables) await call(table);
+  // Connections that the calls have opened.
+  const used = await Promise.all(tables.map(({ site }) => databaseCpu(site.sql)));
+  for (let n = 0; n < CALLS; n++) {
+    // Who comes second finds the processor as the first has left it.
+    const order = [...tables.entries()];
+    for (const [place, table] of n % 2 === 0 ? order : order.reverse()) {
+      const usedByDatabase = used[place] ?? (() => Promise.resolve(0));
+      const database = await usedByDatabase();
+      const here = process.cpuUsage();
+      const clock = await time(() => call(table));
+      const { user, system } = process.cpuUsage(here);
+      took[place]?.push({ clock, cpu: (user + system) / 1000 + (await usedByDatabase()) - database });
+    }
+  }
+  return took;
+}
+
+function clockOf(took: readonly Took[] = []): number[] {
+  return took.map(({ clock }) => clock);
+}
+
+function cpuOf(took: readonly Took[] = []): number[] {
+  return took.map(({ cpu }) => cpu);
+}
+
+async function ask({ site, cookie, conversation }: Table, query = ''): Promise<void> {
+  const response = await site.fetch(`messages.php?conversation=${conversation}${query}`, { headers: { cookie } });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+}
+
+async function send({ site, cookie, conversation }: Table): Promise<void> {
+  const body = { id: randomUUIDv7(), conversation, type: 'text', text: 'Ten is fine', price: 2 };
+  const headers = { origin: site.origin, cookie, 'content-type': 'application/json' };
+  const response = await site.fetch('messages.php', { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+}
+
+function anyBelow(most: number): number {
+  return Math.floor(Math.random() * most);
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
