@@ -1,5 +1,9 @@
 /** Orders that the measurement gives to a server of streams. */
-export type ToServer = { cookiesFor: number; members: number } | { announce: true } | { rest: true };
+export type ToServer =
+  | { cookiesFor: number; members: number }
+  | { announce: true }
+  | { rest: true }
+  | { tellCpu: true };
 
 /** Orders that the measurement gives to the readers. */
 export type ToReaders = { open: { url: string; path: string; cookies: string[]; perSecond: number } } | { close: true };
@@ -8,10 +12,12 @@ export type ToReaders = { open: { url: string; path: string; cookies: string[]; 
 export type Said = {
   url: string;
   cookies: string[];
-  /** an event to all streams: the moment before the first write, and the time until all were written */
-  announced: { at: number; tookMs: number };
+  /** an event to all streams: the moment before the first write, and the CPU until all were written */
+  announced: { at: number; cpuMs: number };
   /** bytes of memory after the garbage was taken out */
   resting: number;
+  /** milliseconds of CPU since the process began */
+  cpuMs: number;
   opened: { seconds: number };
   /** moment at which the last stream had the event */
   heard: number;
@@ -27,6 +33,20 @@ export const moment = (): number => performance.timeOrigin + performance.now();
 /** Says something to the measurement. */
 export function tell(message: Partial<Said>): void {
   process.send?.(message);
+}
+
+/** Announces by `write`, and tells of it once Node has passed on what was written. */
+export async function announcing(write: () => void): Promise<void> {
+  const [at, before] = [moment(), cpuMs()];
+  write();
+  await new Promise(setImmediate);
+  tell({ announced: { at, cpuMs: cpuMs() - before } });
+}
+
+/** Milliseconds of CPU of this process so far. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Memory of this process at rest; needs `--expose-gc`. */

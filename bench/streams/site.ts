@@ -10,7 +10,7 @@ import { readConfig } from '../../server/src/processes/read-config.ts';
 import { openServices } from '../../server/src/processes/services.ts';
 import { createWeb } from '../../server/src/processes/web.ts';
 import { insertMember } from '../../server/test/factories.ts';
-import { memoryAtRest, moment, type ToServer, tell } from './said.ts';
+import { announcing, cpuMs, memoryAtRest, type ToServer, tell } from './said.ts';
 
 const [databaseUrl = '', port = '0'] = process.argv.slice(2);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
@@ -24,7 +24,8 @@ listening.use((request, env) => web.fetch(request, env));
 
 process.on('message', async (message: ToServer) => {
   if ('cookiesFor' in message) tell({ cookies: await signIn(message) });
-  else if ('announce' in message) tell({ announced: await announce() });
+  else if ('announce' in message) await announce();
+  else if ('tellCpu' in message) tell({ cpuMs: cpuMs() });
   else tell({ resting: memoryAtRest() });
 });
 // A measurement that ends takes this with it.
@@ -43,10 +44,10 @@ async function signIn({ cookiesFor, members }: { cookiesFor: number; members: nu
   return cookies;
 }
 
-async function announce() {
+async function announce(): Promise<void> {
   const rows = await services.sql<{ id: string }[]>`select id from profiles where name like 'bench\_%'`;
   const members = rows.map(({ id }) => id);
-  const at = moment();
-  services.live.announce(members, 'match', { profile: '018f0000-0000-7000-8000-000000000000' });
-  return { at, tookMs: moment() - at };
+  await announcing(() => {
+    services.live.announce(members, 'match', { profile: '018f0000-0000-7000-8000-000000000000' });
+  });
 }
