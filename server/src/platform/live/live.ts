@@ -38,6 +38,9 @@ type StreamOptions = {
 /** Connects this process to others, which hear what it announces. */
 export type Connect = (receiver: { receive(announcements: Announcement[]): void; missed(): void }) => Promise<Relay>;
 
+/** Time within which streams come back after a restart, at least; and what each one that is open adds. */
+const SPREAD_MS = 4000;
+const SPREAD_MS_A_STREAM = 1;
 const REFETCH = Buffer.from('event: refetch\ndata: {}\n\n');
 /** Heartbeats after which a session is looked for: its end is noticed within a minute, even if nothing announces it. */
 const BEATS_BETWEEN_LOOKS = 2;
@@ -93,6 +96,7 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
   const numbers = createEventNumbers();
   const channels = createChannels({ clock, numbers });
   const sweep = createSessionSweep(lookForSessions, clock);
+  let open = 0;
 
   function deliver({ to, name, json }: Announcement): void {
     const found = channels.find(to);
@@ -123,8 +127,9 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
 
   /** The beginning of a stream: missed events, or `refetch` if they are too many; and an id to come back with. */
   function greeting({ ring }: Channel, lastEventId: string | null): Buffer {
-    // Spread, so that after a restart not all browsers come back in the same moment.
-    const retry = `retry: ${1000 + Math.floor(Math.random() * 4000)}\n`;
+    // Spread, so that after a restart not all browsers come back in the same moment: the more, the wider.
+    const spread = Math.max(SPREAD_MS, open * SPREAD_MS_A_STREAM);
+    const retry = `retry: ${1000 + Math.floor(Math.random() * spread)}\n`;
     const here = Buffer.from(`${retry}id: ${numbers.idOf(numbers.last())}\n\n`);
     if (lastEventId === null) return here;
     const number = numbers.numberOf(lastEventId);
@@ -141,14 +146,17 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
       sessionHash,
       onBeat: sweepWhenDue,
       onEnd(ended) {
+        open -= 1;
         sweep.forget(ended);
         streams.delete(ended);
         if (streams.size === 0) channel.emptySince = clock.now();
       },
     });
-    stream.write(greeting(channel, lastEventId));
     streams.add(stream);
+    open += 1;
     channel.emptySince = null;
+    // Last: one who missed more than a stream may hold is gone again.
+    stream.write(greeting(channel, lastEventId));
     // The session may have ended before anybody could tell this stream.
     sweep.demand([stream]);
     return body;
