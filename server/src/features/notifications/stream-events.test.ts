@@ -154,6 +154,18 @@ describe('a stream', () => {
     expect(await reading.next()).toMatchObject({ data: { profile: '1' } });
   });
 
+  it('that missed more than it may hold is cut at once, and takes no room', async () => {
+    const before = await openLive(ben);
+    await before.readOn();
+    const lastId = before.lastId();
+    await before.close();
+    const large = 'x'.repeat(10_000);
+    for (let sent = 0; sent < MAX_BUFFERED_BYTES; sent += large.length)
+      server.services.live.announce(ben.accountId, 'match', { profile: large });
+    for (let n = 0; n <= MAX_STREAMS; n++) await openLive(ben, { lastId });
+    expect((await openLive(ben)).response.status).toBe(200);
+  });
+
   it('is one of at most ten of a member', async () => {
     const streams = [];
     for (let n = 0; n < MAX_STREAMS; n++) streams.push(await openLive(ben));
