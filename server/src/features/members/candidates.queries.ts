@@ -32,10 +32,10 @@ const KEPT = new Set<string>(['gender', 'country'] satisfies FilterName[]);
 /** Years of difference in age, as wide as candidates are looked for. */
 const AGES = 12;
 
-/** Somebody who may be ranked; `sought`: who is scored. */
+/** A member who may be ranked; `sought`: who is scored. */
 export type Candidate = { id: string; newcomer: boolean; sought: boolean };
 
-/** Selects all who fit, from a table, the newest first; of more than can be scored, one more than these, any of them. */
+/** Selects all who fit, from a table, the newest first; of more than can be scored any, one more than these. */
 export function selectFitting(sql: AnySql, search: Sought, table: SearchTable) {
   const { viewer, filters, newSince } = search;
   const at = table === 'newest' ? sql`s.at` : sql`(select n.at from search_newest n where n.profile_id = s.profile_id)`;

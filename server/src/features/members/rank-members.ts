@@ -128,7 +128,7 @@ async function listOf(
   return { ...(await makeList(call, ranked, { asked: key, few })), made: true };
 }
 
-/** Adds whoever has come to fit since to a list of all who did; of too many, the list is that of the best from now on. */
+/** Adds whoever has come to fit since to a list of all who did. If they are too many, it is one of the best alone. */
 async function withLate(sql: AnySql, search: Sought, list: RankedList): Promise<RankedList> {
   const found = await selectFitting(sql, search, await tableToPick(sql, search));
   const whole = found.length <= SCORED_AT_MOST;
