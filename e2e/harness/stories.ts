@@ -59,7 +59,8 @@ export function tellStories({
 /** Closes a browser profile. A request may be on its way: whoever holds it up for a story then finds it gone. */
 async function close(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
-  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  // A story may have closed it by itself.
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)));
   await context.close();
 }
 

@@ -454,14 +454,9 @@ test('a list of all who fitted that a night has cut goes on with those who were 
   expect(new Set([...names(first.results), ...names(second.results)]).size).toBe(PAGE_SIZE + 3);
 });
 
-test('among very many, whoever looks for the viewer’s gender is found behind all who do not', {
-  tags: 'long',
-}, async () => {
+/** Makes more men in Berlin than are all scored. */
+async function makeVeryMany({ looking_for }: { looking_for: string }): Promise<void> {
   const { sql, clock } = server;
-  const fitting = [];
-  for (let n = 0; n < 30; n++)
-    fitting.push((await server.member({ gender: 'male', looking_for: ['female'] })).profileId);
-  clock.advance(3 * 3600);
   await sql`
     insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
       date_of_birth)
@@ -470,8 +465,39 @@ test('among very many, whoever looks for the viewer’s gender is found behind a
   await sql`
     insert into profiles (account_id, domain_id, pool_id, name, name_key, looking_for, birth_date, created_at, gender,
       country, region)
-    select a.id, a.domain_id, d.pool_id, a.email, a.email, '{male}', '1990-01-01', ${clock.now()}, 'male', 'DE', 'DE-BE'
+    select a.id, a.domain_id, d.pool_id, a.email, a.email, array[${looking_for}], '1990-01-01', ${clock.now()}, 'male', 'DE', 'DE-BE'
     from accounts a join domains d on d.id = a.domain_id where a.email like 'many%'`;
+}
+
+/** Length of the longest list. */
+async function ranked(): Promise<number | undefined> {
+  const [list] = await server.sql<{ ranked: number }[]>`select max(cardinality(ids)) as ranked from ranked_lists`;
+  return list?.ranked;
+}
+
+test('of very many who were here today as many are ranked as of all', async () => {
+  const { sql, clock } = server;
+  await makeVeryMany({ looking_for: 'female' });
+  await sql`
+    insert into presence (profile_id, last_active_at)
+    select id, ${clock.now()}::timestamptz - case when name = 'many7' then interval '3 days' else interval '0' end
+    from profiles where name like 'many%'`;
+  const { results, numResults } = await ask({ active_today: 'yes' });
+  expect(numResults).toBe(1099);
+  expect(results).toHaveLength(PAGE_SIZE);
+  expect(names(results)).not.toContain('many7');
+  expect(await ranked()).toBe(RELEVANCE_RULES.ranked);
+});
+
+test('among very many, whoever looks for the viewer’s gender is found behind all who do not', {
+  tags: 'long',
+}, async () => {
+  const { sql, clock } = server;
+  const fitting = [];
+  for (let n = 0; n < 30; n++)
+    fitting.push((await server.member({ gender: 'male', looking_for: ['female'] })).profileId);
+  clock.advance(3 * 3600);
+  await makeVeryMany({ looking_for: 'male' });
   const { results, numResults } = await ask({ gender: 'male' });
   expect(numResults).toBeGreaterThan(1100);
   for (const { id } of results) expect(fitting).toContain(id);
@@ -479,6 +505,5 @@ test('among very many, whoever looks for the viewer’s gender is found behind a
   // In a country that the search asks for, as many are ranked as at home.
   await sql`update profiles set country = 'AT', region = 'AT-9', looking_for = '{female}' where name like 'many%'`;
   await ask({ country: 'AT' });
-  const [list] = await sql<{ ranked: number }[]>`select max(cardinality(ids)) as ranked from ranked_lists`;
-  expect(list?.ranked).toBe(RELEVANCE_RULES.ranked);
+  expect(await ranked()).toBe(RELEVANCE_RULES.ranked);
 });
