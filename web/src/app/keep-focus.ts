@@ -14,8 +14,7 @@ region.role = 'status';
 document.body.append(region);
 
 /** Notes the link by which a page is left. */
-export function noteLink(focused: Element | null, { fromLocation }: Moved): void {
-  const link = focused?.closest('main a');
+export function noteLink(link: Element | null | undefined, { fromLocation }: Moved): void {
   if (fromLocation && link) left.set(fromLocation.state.__TSR_key, link.getAttribute('href'));
 }
 

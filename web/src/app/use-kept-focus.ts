@@ -13,11 +13,12 @@ export function useKeptFocus(): void {
   useEffect(() => {
     const ends = [
       router.subscribe('onBeforeNavigate', (moved) => {
-        const { activeElement } = document;
+        // Looked for at once: on a slow line the page is gone before the module has come.
+        const link = document.activeElement?.closest('main a');
         // Without it the focus is where the browser leaves it.
         if (moved.pathChanged)
           load().then(
-            ({ noteLink }) => noteLink(activeElement, moved),
+            ({ noteLink }) => noteLink(link, moved),
             () => undefined,
           );
       }),
