@@ -48,6 +48,23 @@ export function selectFitting(sql: AnySql, search: Sought, table: SearchTable) {
     select profile_id as id, at > ${newSince} as newcomer, sought from fitting order by at desc, profile_id desc`.unkept();
 }
 
+/** Selects who fits besides those in a list, from a table, the newest first; one more than a list of all may hold. */
+export function selectLate(
+  sql: AnySql,
+  { viewer, filters }: Pick<Sought, 'viewer' | 'filters'>,
+  { ids, table }: { ids: readonly string[]; table: SearchTable },
+) {
+  const at = table === 'newest' ? sql`s.at` : sql`(select n.at from search_newest n where n.profile_id = s.profile_id)`;
+  return sql<{ id: string }[]>`
+    with late as materialized (
+      select s.profile_id, ${at} as at from ${sql.identifier(`search_${table}`)} s
+      where ${findable(sql, viewer).sql} ${wanted(sql, filters, table)}
+        and s.profile_id not in (select unnest(${ids}::uuid[]))
+      limit ${constant(SCORED_AT_MOST + 1)}
+    )
+    select profile_id as id from late order by at desc, profile_id desc`.unkept();
+}
+
 /**
  * Selects whoever is worth scoring among very many: recently active at home and anywhere, of about the same age in the
  * region, new, and shown less than others. They look for the viewer's gender, or where few do, nearly nobody would be

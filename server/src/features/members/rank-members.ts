@@ -7,7 +7,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { wishedBy } from '../wishes/index.ts';
-import { SCORED_AT_MOST, type Sought, selectFitting, selectMet } from './candidates.queries.ts';
+import { SCORED_AT_MOST, type Sought, selectFitting, selectLate, selectMet } from './candidates.queries.ts';
 import type { CardRow } from './members.queries.ts';
 import {
   insertList,
@@ -50,7 +50,7 @@ export async function findRankedPage(
   // Of a list that was just made everybody fits.
   const filters = list.made ? [] : search.filters;
   const rows = ids.length > 0 ? await selectRankedCards(call.sql, { ...search, filters }, ids) : [];
-  if (ids.length > 0) await noteReached(call.sql, list.id, reached);
+  if (ids.length > 0 && reached > list.reached) await noteReached(call.sql, list.id, reached);
   if (reached < list.ids.length) return { rows, next: { list: list.id, passed: reached, after: null } };
   if (list.whole) return { rows, next: null };
   const room = PAGE_SIZE - ids.length;
@@ -130,11 +130,10 @@ async function listOf(
 
 /** Adds whoever has come to fit since to a list of all who did. If they are too many, it is one of the best alone. */
 async function withLate(sql: AnySql, search: Sought, list: RankedList): Promise<RankedList> {
-  const found = await selectFitting(sql, search, await tableToPick(sql, search));
-  const whole = found.length <= SCORED_AT_MOST;
-  const known = new Set(list.ids);
-  const late = whole ? found.map(({ id }) => id).filter((id) => !known.has(id)) : [];
-  if (whole && late.length === 0) return list;
+  const found = await selectLate(sql, search, { ids: list.ids, table: await tableToPick(sql, search) });
+  if (found.length === 0) return list;
+  const whole = list.ids.length + found.length <= SCORED_AT_MOST;
+  const late = whole ? found.map(({ id }) => id) : [];
   return (await lengthenList(sql, list.id, { late, whole })) ?? list;
 }
 
@@ -152,7 +151,7 @@ async function makeList(
   const whole = fitting !== undefined && fitting.length <= SCORED_AT_MOST;
   const found = whole ? fitting : await selectMet(sql, search);
   const list = { id: randomUUID(), ids: found.map(({ id }) => id), whole };
-  if (whole && found.length === 0) return list;
+  if (whole && found.length === 0) return { ...list, reached: 0 };
   const scored = found.filter(({ sought }) => sought);
   const newcomers = scored.filter(({ newcomer }) => newcomer).map(({ id }) => id);
   const rows = await selectRanked(sql, search, { ids: scored.map(({ id }) => id), newcomers, newSince, now });
@@ -162,7 +161,7 @@ async function makeList(
     .map(({ id }) => id);
   list.ids = whole ? [...new Set([...best, ...list.ids])] : best;
   await insertList(sql, { ...list, viewer: viewer.profileId, asked, now });
-  return list;
+  return { ...list, reached: 0 };
 }
 
 function before(now: Date, seconds: number): Date {

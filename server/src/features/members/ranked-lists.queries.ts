@@ -11,8 +11,8 @@ import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 /** A search in the order by relevance. */
 export type RankedSearch = { viewer: ViewerScope; filters: Filter[]; viewedBy: RankedFor; day: string };
 
-/** A list that was made for a viewer; `whole`: all who fit are in it. */
-export type RankedList = { id: string; ids: string[]; whole: boolean };
+/** A list that was made for a viewer; `whole`: all who fit are in it; `reached`: how many of it were shown. */
+export type RankedList = { id: string; ids: string[]; whole: boolean; reached: number };
 
 /** Best of those scored that are compared by stated wishes besides. */
 const PLACED = 300;
@@ -109,7 +109,7 @@ export async function selectRecentList(
   { viewer, asked, since }: { viewer: string; asked: string; since: Date },
 ): Promise<RankedList | undefined> {
   const [row] = await sql<RankedList[]>`
-    select id, ids, whole from ranked_lists where viewer = ${viewer} and asked = ${asked} and made_at > ${since}
+    select id, ids, whole, reached from ranked_lists where viewer = ${viewer} and asked = ${asked} and made_at > ${since}
     order by made_at desc limit 1`;
   return row;
 }
@@ -118,13 +118,13 @@ export async function selectRecentList(
 export async function selectList(sql: AnySql, viewer: string, id: string): Promise<RankedList | undefined> {
   const [row] = await sql<
     RankedList[]
-  >`select id, ids, whole from ranked_lists where id = ${id} and viewer = ${viewer}`;
+  >`select id, ids, whole, reached from ranked_lists where id = ${id} and viewer = ${viewer}`;
   return row;
 }
 
 export async function insertList(
   sql: AnySql,
-  { id, ids, whole, viewer, asked, now }: RankedList & { viewer: string; asked: string; now: Date },
+  { id, ids, whole, viewer, asked, now }: Omit<RankedList, 'reached'> & { viewer: string; asked: string; now: Date },
 ): Promise<void> {
   await sql`
     insert into ranked_lists (id, viewer, asked, made_at, ids, whole, reached)
@@ -145,7 +145,7 @@ export async function lengthenList(
       ids = ids || array(
         select late.id from unnest(${late}::uuid[]) with ordinality as late (id, place)
         where late.id <> all (ids) order by place)
-    where id = ${id} returning id, ids, whole`;
+    where id = ${id} returning id, ids, whole, reached`;
   return row;
 }
 
