@@ -115,6 +115,21 @@ test.each(LANGUAGES)(
   },
 );
 
+test.each(LANGUAGES)('a section of the settings has its way back in sight on a phone ($locale)', async ({ locale }) => {
+  const { page, context } = await visit({ ...LOW_PHONE, locale });
+  await signUpConfirmed(context, WISH);
+  await open(page, '/settings');
+  const bar = await boxOf(page.locator('header'));
+  // the longest one: a short page can't be scrolled away
+  await page.locator('main nav a[href="/settings#consents"]').click();
+  await page.locator('#consents').waitFor();
+  const back = page.locator('main a[href="/settings"]');
+  await expect.poll(async () => (await boxOf(back)).y).toBeGreaterThanOrEqual(bar.height);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await back.click();
+  await page.locator('main nav').waitFor();
+});
+
 test('at a desk the button of the checkout is in sight in German, where it needs two lines', async () => {
   const { page, context } = await visit({ ...DESK, locale: 'de-DE' });
   await signUpConfirmed(context, WISH);
