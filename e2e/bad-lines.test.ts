@@ -9,6 +9,7 @@ import { interactive, loseLine, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
+const CHECK_YOUR_LINE = 'We can’t be reached right now. Please check your connection and try again.';
 const NEEDS_A_LINE = 'That page needs a connection, and you’re offline.';
 
 function tab(page: Page, name: string | RegExp) {
@@ -110,12 +111,40 @@ test('a line that is gone unnoticed throws no page away for a part of the progra
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Error' }).waitFor();
+  await page.getByText(CHECK_YOUR_LINE).waitFor();
+  expect(await page.getByText('500', { exact: true }).count()).toBe(0);
   await page.unroute('**/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Email or name').waitFor();
   await interactive(page);
   await waitForPath(page, '/login');
   expect(loads).toBeLessThan(2);
+  noise.splice(0);
+});
+
+test('a page whose first press finds no line blames the line, and comes by itself once there is one', async () => {
+  const { page, context, noise } = await visit();
+  await open(page, '/');
+  await loseLine(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByText(CHECK_YOUR_LINE).waitFor();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByLabel('Email or name').waitFor();
+  await waitForPath(page, '/login');
+  noise.splice(0);
+});
+
+test('a page that was put away and comes back without a line stays, whatever is pressed', async () => {
+  const { page, noise } = await visit();
+  await open(page, '/');
+  const helps = page.waitForResponse((answer) => /assets\/.+\.js/.test(answer.url()));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await (await helps).finished();
+  await loseLine(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByText(NEEDS_A_LINE).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
   noise.splice(0);
 });
 

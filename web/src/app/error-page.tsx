@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiProblem } from '../platform/api/api.ts';
+import { onLineChange } from '../platform/online.ts';
 import { isChunkError, reloadOnce } from '../platform/reload-once.ts';
 import { useProblemText } from '../platform/texts/use-problem-text.ts';
 import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';
@@ -13,7 +14,10 @@ import { NobodyThere } from './nobody-there.tsx';
 export function ErrorPage({ error }: ErrorComponentProps) {
   const hasTexts = useHasTexts('shell', 'errors');
   useEffect(() => {
-    if (isChunkError(error)) void reloadOnce();
+    if (!isChunkError(error)) return;
+    const reload = () => void reloadOnce();
+    reload();
+    return onLineChange(reload);
   }, [error]);
   return hasTexts ? <TranslatedError error={error} /> : <PlainError />;
 }
@@ -21,7 +25,9 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 function TranslatedError({ error }: { error: unknown }) {
   const t = useTexts('shell');
   const router = useRouter();
-  const problem = error instanceof ApiProblem ? error : undefined;
+  // A missing part tells no reason: a line that broke is the likely one.
+  const unheard = isChunkError(error) ? new ApiProblem({ code: 'service_unavailable', status: 0 }) : undefined;
+  const problem = error instanceof ApiProblem ? error : unheard;
   const said = useProblemText(problem) ?? t('error.text');
   // An answer came, so the reader's own line is not what fails.
   const text = problem?.code === 'service_unavailable' && problem.status > 0 ? t('error.busy') : said;

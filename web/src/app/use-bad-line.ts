@@ -2,8 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isOnline } from '../platform/online.ts';
 
-/** Signs that somebody is here: by then the first load is over, and the line still stands. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+/**
+ * Signs that somebody is here, or puts the page away: by then the first load is over, and the line still stands. A page
+ * that was put away may come back without one.
+ */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'] as const;
 
 /** Helps over bad connections, from the reader's first move on. */
 export function useBadLine(): void {
