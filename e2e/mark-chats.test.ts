@@ -3,6 +3,7 @@ import { PINS_MAX } from '@rendezvous/contract/chat/limits';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pressOn } from './harness/keyboard.ts';
+import { holdScripts, read } from './harness/late-scripts.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -161,4 +162,21 @@ test('a sixth pin is refused with a sentence, and the list is as it was; so it i
   await expect.poll(() => lineOf(page, last.name).getByText('Muted', { exact: true }).count()).toBe(0);
   expect(await badge(page)).toEqual(before);
   await her.expectNoise('403 PUT /api/chat.php');
+});
+
+test('a menu that was opened before its scripts came, or by a screen reader, has its entries', async () => {
+  const { page, writers } = await hasMail(PHONE, 1);
+  const [{ name } = { name: '' }] = writers;
+  const menu = page.getByRole('navigation', { name: `Options for ${name}` });
+  const button = lineOf(page, name).getByRole('button', { name: `More about ${name}` });
+  const letThem = await holdScripts(page);
+  await read(page, '/chats');
+  await button.press('Enter');
+  await menu.waitFor();
+  letThem();
+  await menu.getByRole('button', { name: 'Mute' }).waitFor();
+  await open(page, '/chats');
+  // No pointer comes near then, nor the focus.
+  await button.dispatchEvent('click');
+  await menu.getByRole('button', { name: 'Block' }).waitFor();
 });

@@ -8,6 +8,8 @@ type MenuProps = {
   /** draws the button that opens the menu; spread the props on it */
   button: (props: Pick<ComponentProps<'button'>, 'popoverTarget'>) => ReactNode;
   className?: string;
+  /** hears that the menu opens, or was opened before the page's scripts came */
+  onOpen?: () => void;
   /** links and buttons, `<hr />` between groups */
   children: ReactNode;
 };
@@ -15,7 +17,7 @@ type MenuProps = {
 /**
  * Links and buttons in a native popover: Escape and a press outside close it, and the focus goes back to the button.
  */
-export function Menu({ label, button, className, children }: MenuProps) {
+export function Menu({ label, button, className, onOpen, children }: MenuProps) {
   const id = useId();
   const popover = useRef<HTMLElement>(null);
 
@@ -29,7 +31,11 @@ export function Menu({ label, button, className, children }: MenuProps) {
       {/* biome-ignore lint/a11y: a press on any entry closes; the entries themselves are links and buttons */}
       <nav
         id={id}
-        ref={popover}
+        ref={(nav) => {
+          popover.current = nav;
+          if (onOpen && nav?.matches(':popover-open')) onOpen();
+        }}
+        onBeforeToggle={onOpen}
         popover="auto"
         aria-label={label}
         className={classNames(styles.menu, className)}

@@ -18,7 +18,7 @@ import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './chat-line.module.css';
 import { DeleteChat } from './delete-chat-entry.tsx';
 import { isUnread, markableOf } from './markable.ts';
-import { MarksInMenu, useNear } from './marks-in-menu.tsx';
+import { MarksInMenu } from './marks-in-menu.tsx';
 import { useOutbox } from './outbox.ts';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
 import { saidBy, usePreview } from './said.ts';
@@ -46,7 +46,6 @@ export function ChatLine({ chat, current, onHold }: ChatLineProps) {
   const deleteChat = useDeleteChat();
   const markable = markableOf(chat, name);
   const act = useMarks(markable);
-  const { near, comes } = useNear();
   const isNew = isUnread(chat);
   const farEnough = (line: HTMLElement) => line.offsetWidth * FAR_ENOUGH;
   const touches = together(
@@ -63,7 +62,7 @@ export function ChatLine({ chat, current, onHold }: ChatLineProps) {
     useHold(onHold),
   );
   return (
-    <li ref={keepMovesAcross} className={styles.item} {...touches} {...comes}>
+    <li ref={keepMovesAcross} className={styles.item} {...touches}>
       <span className={styles.under} data-to="left" aria-hidden="true">
         <Icon of={Trash} />
       </span>
@@ -117,7 +116,7 @@ export function ChatLine({ chat, current, onHold }: ChatLineProps) {
           reportable={reportableIn(conversation.id, chat)}
           className={styles.more}
         >
-          <MarksInMenu chat={markable} near={near} />
+          <MarksInMenu chat={markable} />
           <hr />
           <DeleteChat conversation={conversation} name={name} profile={profile?.id ?? null} />
         </MemberMenu>

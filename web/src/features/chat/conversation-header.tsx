@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
 import type { Timeline } from '../../data/timeline.ts';
 import { useKnownProfiles } from '../../parts/known-profiles.ts';
 import { FictionalTag, growPhoto } from '../../parts/member-card.tsx';
@@ -10,7 +11,7 @@ import { iconButtonProps } from '../../ui/icon-button.tsx';
 import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './conversation.module.css';
 import { DeleteChat } from './delete-chat-entry.tsx';
-import { MarksInMenu, useNear } from './marks-in-menu.tsx';
+import { MarksInMenu } from './marks-in-menu.tsx';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
 import { useTyping } from './typing.ts';
 
@@ -22,7 +23,9 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const name = usePartnerName()(timeline);
   const whom = whomIn(timeline.conversation, timeline);
   const typing = useTyping(timeline.conversation);
-  const { near, comes } = useNear();
+  const [near, setNear] = useState(false);
+  const come = () => setNear(true);
+  const comes = { onPointerEnter: come, onFocus: come };
   useKnownProfiles(near);
   const marked = (text: string) => (typing === 'demo' ? t('automatically', { text }) : text);
   return (
@@ -70,7 +73,6 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
           {timeline.conversation && last ? (
             <>
               <MarksInMenu
-                near={near}
                 chat={{
                   ...timeline,
                   id: timeline.conversation,

@@ -28,35 +28,49 @@ type MemberMenuProps = Named & {
 /** The menu about a member, on every page that shows one. Texts: `blocks`, `shell`. */
 export function MemberMenu({ whom, name, reportable, blocked = false, look, className, children }: MemberMenuProps) {
   const t = useTexts('blocks');
-  // Lists have many of these: a dialog is made only when it is opened.
+  // Lists have many of these: entries are drawn when a pointer or the focus comes near, a dialog when it is opened.
   const [sheet, setSheet] = useState<'none' | 'open' | 'closed'>('none');
+  const [near, setNear] = useState(false);
+  const come = () => setNear(true);
   return (
     <>
       <Menu
         label={t('menu.label', { name })}
+        onOpen={come}
         button={(opens) => (
-          <IconButton {...opens} label={t('menu.button', { name })} look={look} className={className}>
+          <IconButton
+            {...opens}
+            label={t('menu.button', { name })}
+            look={look}
+            className={className}
+            onPointerEnter={come}
+            onFocus={come}
+          >
             <Icon of={EllipsisVertical} />
           </IconButton>
         )}
       >
-        {children}
-        {blocked ? (
-          <Suspense fallback={null}>
-            <UnblockEntry whom={whom} name={name} />
-          </Suspense>
-        ) : (
-          <button type="button" data-look="danger" onClick={() => setSheet('open')}>
-            <Icon of={Ban} size={20} />
-            {t('block')}
-          </button>
-        )}
-        {reportable.map((what) => (
-          <button key={what.kind} type="button" data-look="danger" onClick={() => askToReport(what)}>
-            <Icon of={Flag} size={20} />
-            {t(`report.${what.kind}`)}
-          </button>
-        ))}
+        {near ? (
+          <>
+            {children}
+            {blocked ? (
+              <Suspense fallback={null}>
+                <UnblockEntry whom={whom} name={name} />
+              </Suspense>
+            ) : (
+              <button type="button" data-look="danger" onClick={() => setSheet('open')}>
+                <Icon of={Ban} size={20} />
+                {t('block')}
+              </button>
+            )}
+            {reportable.map((what) => (
+              <button key={what.kind} type="button" data-look="danger" onClick={() => askToReport(what)}>
+                <Icon of={Flag} size={20} />
+                {t(`report.${what.kind}`)}
+              </button>
+            ))}
+          </>
+        ) : null}
       </Menu>
       {sheet === 'none' ? null : (
         <Suspense fallback={null}>

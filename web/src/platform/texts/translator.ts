@@ -21,6 +21,7 @@ export function createTranslator<Original extends object>(locale: Locale, senten
   function write(key: string, values: FormatValues<ReactNode> = {}): ReactNode {
     const sentence = find(key);
     if (sentence === undefined) throw new Error(`no text '${key}'`);
+    if (typeof sentence === 'string') return sentence;
     return format(sentence, locale, withKeys(values), { formatters });
   }
 
