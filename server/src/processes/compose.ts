@@ -1,4 +1,4 @@
-import { denialFor, viewerOf } from '../features/accounts/index.ts';
+import { createViewerOf, denialFor } from '../features/accounts/index.ts';
 import { noteAgeRules } from '../features/age/index.ts';
 import { loadSites, localeOf, searchDenialFor } from '../features/site/index.ts';
 import type { Notices } from '../platform/database/notices.ts';
@@ -11,7 +11,8 @@ import { routes } from './features.ts';
 /** Composes the API over its services: the frame, filled in by the features. */
 export async function composeApi(services: Services) {
   const sites = await loadSites(services, (domains) => noteAgeRules(services.sql, domains));
-  const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, searchDenialFor, denialFor };
+  const { domainOf } = sites;
+  const frame: Frame = { domainOf, viewerOf: createViewerOf(services), localeOf, searchDenialFor, denialFor };
   const limiter = createLimiter(services.config.limits, services.counts);
   const clientAddress = createClientAddress(services.config.trustedProxies, services);
   return {

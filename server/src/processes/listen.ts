@@ -15,6 +15,11 @@ export type Listening = {
   close(): Promise<void>;
 };
 
+/**
+ * Connections that the system holds until they are taken, if it allows as many. Streams come back by the thousand, and
+ * one that finds no room tries again after seconds.
+ */
+const WAITING_CONNECTIONS = 4096;
 const GRACE_MS = 3000;
 const IDLE_MS = 50;
 /**
@@ -40,7 +45,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
   const server = createServer({ requestTimeout: ARRIVAL_MS }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, resolve);
   });
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;

@@ -22,11 +22,11 @@ export { deviceOfAgent } from './sessions/device-of-agent.ts';
 export {
   createSession,
   createSessionFor,
+  createViewerOf,
   demandSession,
   lookForSessions,
   startSession,
   takeSession,
-  viewerOf,
 } from './sessions/session.ts';
 export { deleteSessionsOf } from './sessions/sessions.queries.ts';
 export { demandPasswordOf, findWrongPassword } from './sign-in/known-password.ts';

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { EventStream } from './event-stream.ts';
 
@@ -10,6 +10,8 @@ export type LookForSessions = (hashes: readonly Buffer[]) => Promise<SessionStat
 
 /** Sessions in one statement. */
 const AT_ONCE = 1000;
+/** Time within which demands are collected. */
+const COLLECT_MS = 10;
 /** Pause after a look without an answer. */
 const AGAIN_SECONDS = 1;
 /** Time after which streams end whose sessions could not be looked for. */
@@ -30,8 +32,8 @@ export function createSessionSweep(look: LookForSessions, clock: Clock) {
 
   async function sweep(): Promise<void> {
     for (;;) {
-      // Those who are demanded in the same moment come along.
-      await nextTurn();
+      // Those who are demanded meanwhile come along: streams that come back, by the dozen.
+      await pause(COLLECT_MS);
       if (due.size === 0 || stopped) break;
       const batch = Iterator.from(due).take(AT_ONCE).toArray();
       // Whoever is demanded again from now on is looked for again.

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { matchLocale } from '@rendezvous/contract/http/locales';
+import { type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
@@ -7,15 +7,17 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SessionState } from '../../../platform/live/session-sweep.ts';
 import { hashed, isToken, randomToken } from '../../../platform/random-token.ts';
 import type { Services } from '../../../platform/services.ts';
+import { together } from '../../../platform/together.ts';
 import { countryOfAddress } from '../../site/index.ts';
 import { rememberDevice } from './device.ts';
 import {
   deleteSession,
   insertSession,
   lockSession,
+  type SessionRow,
   selectGoing,
   selectRenewed,
-  selectSession,
+  selectSessions,
   touchSessions,
   updateSessionToken,
 } from './sessions.queries.ts';
@@ -26,22 +28,37 @@ const TOUCH_SECONDS = 180;
 const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
- * Finds the signed-in member (A12); null if the token is missing, forged, expired or of another domain, or if the
- * account is closed. Notes at most every three minutes that the member was here.
+ * Makes the function that finds the signed-in member of a call (A12); null if the token is missing, forged, expired or
+ * of another domain, or if the account is closed. Calls that come at the same moment share a statement. Notes at most
+ * every three minutes that the member was here.
  */
-export async function viewerOf(call: Call): Promise<Viewer | null> {
-  const token = call.cookie(SESSION_COOKIE);
-  if (!isToken(token)) return null;
-  const now = call.clock.now();
-  const sessionHash = hashed(token);
-  const row = await selectSession(call.sql, {
-    tokenHash: sessionHash,
-    domainId: call.domain.id,
-    ...validSince(now),
-  });
-  if (!row) return null;
-  const touchBefore = secondsAfter(now, -TOUCH_SECONDS);
-  if (row.last_used_at <= touchBefore) await touchSessions(call.sql, [sessionHash], now, touchBefore);
+export function createViewerOf(services: Pick<Services, 'clock' | 'sql'>): (call: Call) => Promise<Viewer | null> {
+  const sessionOf = together((hashes: readonly Buffer[]) => findSessions(services, hashes));
+  const touch = together((hashes: readonly Buffer[]) => touchAll(services, hashes));
+  return async (call) => {
+    const token = call.cookie(SESSION_COOKIE);
+    if (!isToken(token)) return null;
+    const sessionHash = hashed(token);
+    const row = await sessionOf(sessionHash);
+    if (row?.domain_id !== call.domain.id) return null;
+    if (row.last_used_at <= untouchedSince(call.clock.now())) await touch(sessionHash);
+    return viewerFrom(row, call.locale);
+  };
+}
+
+async function findSessions({ clock, sql }: Pick<Services, 'clock' | 'sql'>, hashes: readonly Buffer[]) {
+  const rows = await selectSessions(sql, { tokenHashes: [...hashes], ...validSince(clock.now()) });
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  return hashes.map((hash) => byHash.get(hash.toString('hex')));
+}
+
+async function touchAll({ clock, sql }: Pick<Services, 'clock' | 'sql'>, hashes: readonly Buffer[]) {
+  const now = clock.now();
+  await touchSessions(sql, [...hashes], now, untouchedSince(now));
+  return hashes.map(() => undefined);
+}
+
+function viewerFrom(row: SessionRow, locale: Locale): Viewer {
   return {
     accountId: row.account_id,
     profileId: row.profile_id,
@@ -56,9 +73,9 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     hiddenWords: row.hidden_words,
     acceptedTerms: row.accepted_terms,
     mustProveAge: row.must_prove_age,
-    language: matchLocale(row.language) ?? call.locale,
+    language: matchLocale(row.language) ?? locale,
     demo: row.demo,
-    sessionHash,
+    sessionHash: row.token_hash,
   };
 }
 
@@ -132,7 +149,7 @@ export async function lookForSessions(
   const now = clock.now();
   const going = await selectGoing(sql, { tokenHashes: [...hashes], ...validSince(now) });
   const states = new Map<string, SessionState>(going.map(({ token_hash }) => [token_hash.toString('hex'), 'going']));
-  const touchBefore = secondsAfter(now, -TOUCH_SECONDS);
+  const touchBefore = untouchedSince(now);
   const untouched = going.filter(({ last_used_at }) => last_used_at <= touchBefore);
   if (untouched.length > 0) {
     await touchSessions(
@@ -147,6 +164,11 @@ export async function lookForSessions(
     for (const hash of await selectRenewed(sql, missing)) states.set(hash.toString('hex'), 'renewed');
   }
   return hashes.map((hash) => states.get(hash.toString('hex')) ?? 'ended');
+}
+
+/** Time since which a session that was not used is touched. */
+function untouchedSince(now: Date): Date {
+  return secondsAfter(now, -TOUCH_SECONDS);
 }
 
 /** Times after which valid sessions were made and used (A12). */

@@ -3,7 +3,8 @@ import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { mustProveAge } from '../../age/index.ts';
 import { acceptedTerms } from '../user/accounts.queries.ts';
 
-type SessionRow = {
+export type SessionRow = {
+  token_hash: Buffer;
   account_id: string;
   profile_id: string;
   domain_id: number;
@@ -22,22 +23,27 @@ type SessionRow = {
   last_used_at: Date;
 };
 
-export async function selectSession(
+/**
+ * Selects those of the sessions that are valid, with their members. Each is looked up by its key, however many the
+ * planner expects.
+ */
+export async function selectSessions(
   sql: AnySql,
-  wanted: { tokenHash: Buffer; domainId: number; createdAfter: Date; usedAfter: Date },
-): Promise<SessionRow | undefined> {
-  const [row] = await sql<SessionRow[]>`
-    select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
-      p.other_domains, a.paused_at is not null as paused, p.country,
-      coalesce(p.country_since, p.created_at) as country_since, p.demo, a.hidden_words,
-      ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, s.last_used_at
-    from sessions s
-    join accounts a on a.id = s.account_id
-    join profiles p on p.account_id = a.id
-    where s.token_hash = ${wanted.tokenHash} and a.domain_id = ${wanted.domainId}
-      and s.created_at > ${wanted.createdAfter} and s.last_used_at > ${wanted.usedAfter}
-      and a.status in ('not_confirmed', 'active')`;
-  return row;
+  wanted: { tokenHashes: Buffer[]; createdAfter: Date; usedAfter: Date },
+): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`
+    select found.* from unnest(${wanted.tokenHashes}::bytea[]) as asked (token_hash), lateral (
+      select s.token_hash, a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user,
+        a.language, p.other_domains, a.paused_at is not null as paused, p.country,
+        coalesce(p.country_since, p.created_at) as country_since, p.demo, a.hidden_words,
+        ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, s.last_used_at
+      from sessions s
+      join accounts a on a.id = s.account_id
+      join profiles p on p.account_id = a.id
+      where s.token_hash = asked.token_hash and s.created_at > ${wanted.createdAfter}
+        and s.last_used_at > ${wanted.usedAfter} and a.status in ('not_confirmed', 'active')
+      limit 1
+    ) found`;
 }
 
 /** Selects those of the sessions that are valid. */
