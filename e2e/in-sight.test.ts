@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
@@ -138,6 +139,21 @@ test('at a desk the button of the checkout is in sight in German, where it needs
   expect(order.bottom).toBeLessThanOrEqual(DESK.viewport.height);
   const country = await boxOf(page.getByRole('combobox', { name: 'Preise für' }));
   expect(order.x).toBeGreaterThan(country.right);
+});
+
+test('at a desk the ledger of credits in German has room for the longest name', async () => {
+  const [{ page, context }, him] = [await visit({ ...DESK, locale: 'de-DE' }), await visit()];
+  const { id } = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  await signUpConfirmed(context, WISH);
+  const message = { id: randomUUIDv7(), profile: id, type: 'text', text: 'Hallo', price: 2 };
+  await call(context, 'POST messages.php', message);
+  await open(page, '/transactions');
+  const link = page.getByRole('table', { name: 'Credit-Verlauf' }).getByRole('link');
+  const { height } = await boxOf(link);
+  await link.evaluate((one) => {
+    one.textContent = 'Maximiliane_von.Hohe';
+  });
+  expect((await boxOf(link)).height).toBe(height);
 });
 
 test('at twice the size of text, a phone shows a member and the prices whole', async () => {

@@ -83,9 +83,6 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       <Table className={styles.table} aria-labelledby="orders">
         <thead>
           <tr>
-            <th scope="col" className={styles.when}>
-              {t('transactions.date')}
-            </th>
             <th scope="col">{t('transactions.what')}</th>
             <th scope="col">{t('transactions.status')}</th>
             <th scope="col">{t('transactions.amount')}</th>
@@ -95,12 +92,11 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           {orders.map((order) => (
             <Fragment key={order.payment_id}>
               <tr>
-                <td className={styles.when}>{day(order.created_at)}</td>
                 <td>
                   <Link to="/transactions/$id" params={{ id: order.payment_id }}>
                     {t('order.bundle', { credits: order.credits })}
                   </Link>
-                  <small className={styles.whenBelow}>{day(order.created_at)}</small>
+                  <small className={styles.when}>{day(order.created_at)}</small>
                 </td>
                 <td>{t(`transactions.state.${order.status}`)}</td>
                 <td>{money(order.amount)}</td>
@@ -126,7 +122,7 @@ function OrderNotes({ order: { discount, returned } }: { order: Order }) {
   if (!discount && !returned) return null;
   return (
     <tr className={styles.notes}>
-      <td colSpan={4}>
+      <td colSpan={3}>
         {discount ? (
           <small>{t('transactions.with', { code: discount.code, price: money(discount.amount) })}</small>
         ) : null}
@@ -153,9 +149,6 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
       <Table className={styles.table} aria-labelledby="ledger">
         <thead>
           <tr>
-            <th scope="col" className={styles.when}>
-              {t('transactions.date')}
-            </th>
             <th scope="col">{t('transactions.what')}</th>
             <th scope="col">{t('transactions.change')}</th>
             <th scope="col">{t('transactions.balance')}</th>
@@ -164,10 +157,9 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
         <tbody>
           {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count, spent_on }) => (
             <tr key={id}>
-              <td className={styles.when}>{whenOf(created_at, count)}</td>
               <td>
                 {kind === 'message' ? <Spent spent={spent_on} count={count} /> : t(`transactions.kind.${kind}`)}
-                <small className={styles.whenBelow}>{whenOf(created_at, count)}</small>
+                <small className={styles.when}>{whenOf(created_at, count)}</small>
               </td>
               <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
               <td>{balance}</td>
