@@ -199,7 +199,7 @@ async function measureRelevance(seekers: Seeker[], target: number) {
       await sql`truncate ranked_lists`;
       for (const [n, seeker] of seekers.entries()) {
         const query = queries[n] ?? {};
-        const count = await countAll(services, { ...searchOf(seeker, query), sort: 'newest' });
+        const count = await countAll(services, searchOf(seeker, query));
         const before = await usedCpu();
         const alone = await time(() => rankAlone(seeker, query, count));
         const cpu = (await usedCpu()) - before;

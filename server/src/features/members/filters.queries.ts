@@ -10,8 +10,11 @@ import { hasAnyTrait, hasTraits } from './traits.queries.ts';
 /** A filter that a search asks for. */
 export type Filter = {
   name: FilterName;
-  /** tests a row `s` of one of the tables (`0005_search.sql`) */
-  test(sql: AnySql, table: SearchTable): Fragment;
+  /**
+   * tests a row `s` of one of the tables (`0005_search.sql`); `passing`: in a form for rows that are passed one by one,
+   * because the index over traits does not answer it
+   */
+  test(sql: AnySql, table: SearchTable, passing?: boolean): Fragment;
 };
 
 type Site = {
@@ -26,7 +29,8 @@ type Site = {
   fitting?: readonly string[] | null;
 };
 
-type Test<Value> = (sql: AnySql, value: Value, site: Site, table: SearchTable) => Fragment;
+type Rows = { table: SearchTable; passing: boolean };
+type Test<Value> = (sql: AnySql, value: Value, site: Site, rows: Rows) => Fragment;
 
 const TESTS: { [N in FilterName]: Test<NonNullable<Filters[N]>> } = {
   country: (sql, value) => sql`s.country = ${value}`,
@@ -42,14 +46,14 @@ const TESTS: { [N in FilterName]: Test<NonNullable<Filters[N]>> } = {
   relationship_status: byAttribute('relationship_status'),
   tattoos: byAttribute('tattoos'),
   reason_for_signup: byAttribute('reason_for_signup'),
-  interests: (sql, values) => hasTraits(sql, 'interests', values),
+  interests: (sql, values, _, { passing }) => hasTraits(sql, 'interests', values, passing),
   without_interests: (sql, values) => sql`not ${hasAnyTrait(sql, 'interests', values)}`,
-  online: (sql, _, { now }, table) => online(sql, table, now),
-  active_today: (sql, _, { now }, table) => activeToday(sql, table, now),
-  new_here: (sql, _, { now }, table) => newHere(sql, table, now),
-  has_photo: (sql) => hasTraits(sql, 'photo', ['yes']),
-  age_proved: (sql) => hasTraits(sql, 'age_proved', ['yes']),
-  my_language: (sql, _, { language = '' }) => hasTraits(sql, 'language', [language]),
+  online: (sql, _, { now }, { table }) => online(sql, table, now),
+  active_today: (sql, _, { now }, { table }) => activeToday(sql, table, now),
+  new_here: (sql, _, { now }, { table }) => newHere(sql, table, now),
+  has_photo: (sql, _value, _site, { passing }) => hasTraits(sql, 'photo', ['yes'], passing),
+  age_proved: (sql, _value, _site, { passing }) => hasTraits(sql, 'age_proved', ['yes'], passing),
+  my_language: (sql, _, { language = '' }, { passing }) => hasTraits(sql, 'language', [language], passing),
   wishes_fit: (sql, _, { fitting }) => sql`s.profile_id = any (${fitting ?? []}::uuid[])`.unkept(),
 };
 
@@ -70,9 +74,9 @@ export function tableFor(filters: readonly Filter[]): SearchTable {
 
 function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Filter[] {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
-  return [{ name, test: (sql, table) => TESTS[name](sql, value, site, table) }];
+  return [{ name, test: (sql, table, passing = false) => TESTS[name](sql, value, site, { table, passing }) }];
 }
 
 function byAttribute(name: AttributeName): Test<readonly string[]> {
-  return (sql, values) => hasAnyTrait(sql, name, values);
+  return (sql, values, _, { passing }) => hasAnyTrait(sql, name, values, passing);
 }

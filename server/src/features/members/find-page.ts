@@ -1,14 +1,7 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import type { Services } from '../../platform/services.ts';
-import {
-  countFound,
-  type FoundRow,
-  type From,
-  pickPage,
-  type Search,
-  tableToPick,
-  walkToPage,
-} from './search.queries.ts';
+import { countFound, wayToCount } from './counts.queries.ts';
+import { type FoundRow, type From, pickPage, type Search, tableToPick, walkToPage } from './search.queries.ts';
 
 /** A page of a list, how many fit in all, and whether there is a next page. */
 export type FoundPage = { rows: FoundRow[]; count: number; goesOn: boolean };
@@ -47,7 +40,10 @@ export async function findPage(
 }
 
 /** Counts the results of a search, up to one above the cap (M3). */
-export async function countAll({ sql }: Pick<Services, 'sql'>, search: Search): Promise<number> {
-  const [row] = await countFound(sql, search);
+export async function countAll(
+  { sql }: Pick<Services, 'sql'>,
+  search: Pick<Search, 'viewer' | 'filters'>,
+): Promise<number> {
+  const [row] = await countFound(sql, search, await wayToCount(sql, search));
   return row?.count ?? 0;
 }

@@ -6,10 +6,10 @@ import { invalidFields } from '../../platform/http/refusal.ts';
 import { compareWith, selectOwnWishes } from '../wishes/index.ts';
 import { SCORED_AT_MOST } from './candidates.queries.ts';
 import type { Filter } from './filters.queries.ts';
+import { countAll } from './find-page.ts';
 import { selectWithWishes } from './fitting-wishes.queries.ts';
 import { viewerScopeOf } from './members.access.ts';
 import { insertList, selectRecentList } from './ranked-lists.queries.ts';
-import { countFound } from './search.queries.ts';
 
 /** Time for which the result is kept: pages that are turned belong to one. */
 const KEPT_SECONDS = 30 * 60;
@@ -41,8 +41,7 @@ export async function findFitting(call: Call, { viewer, asked, others }: Fitting
   const known = await selectRecentList(sql, { viewer: viewer.profileId, asked: key, since });
   if (known) return known.ids;
   const search = { viewer: viewerScopeOf(call), filters: others };
-  const [counted] = await countFound(sql, search);
-  const few = (counted?.count ?? 0) <= SCORED_AT_MOST;
+  const few = (await countAll(call, search)) <= SCORED_AT_MOST;
   const candidates = await selectWithWishes(sql, search, { few, most: SCORED_AT_MOST });
   const compared = await compareWith(
     call,

@@ -6,17 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
 import { selectMet } from './candidates.queries.ts';
+import { countFound, wayToCount } from './counts.queries.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
-import {
-  countFound,
-  type From,
-  pickPage,
-  type Search,
-  selectSimilar,
-  tableToPick,
-  walkToPage,
-} from './search.queries.ts';
+import { type From, pickPage, type Search, selectSimilar, tableToPick, walkToPage } from './search.queries.ts';
 
 /** Orders whose tables are walked; that of nearness goes from point to point. */
 const WALKED = ['newest', 'active'] as const;
@@ -280,6 +273,23 @@ test('visitors, where one of five hundred agreed: they are picked by their index
     for (const from of [FIRST, LATER]) await expectGood(pickPage(sql, search, from, 'newest'));
     await expectGood(countFound(sql, search));
   }
+});
+
+test('what very many fit is counted by passing rows, what few fit by the index over traits, both to the same number', async () => {
+  const ways = [];
+  for (const filters of [...Object.values(MANY), ...Object.values(FEW).map(({ filters }) => filters)]) {
+    const search: Search = { viewer, filters, sort: 'newest' };
+    const way = await wayToCount(sql, search);
+    const byWay = async (passing: boolean) => (await countFound(sql, search, { table: way.table, passing }))[0]?.count;
+    expect(await byWay(true)).toBe(await byWay(false));
+    await expectGood(countFound(sql, search, way));
+    ways.push(way.passing);
+  }
+  // Of the many only an interest of nearly everybody; of the few none.
+  expect(ways).toEqual([
+    ...Object.keys(MANY).map((name) => name === 'an interest'),
+    ...Object.keys(FEW).map(() => false),
+  ]);
 });
 
 test('who was active today is picked alike from both tables, from the larger one where very many were', async () => {

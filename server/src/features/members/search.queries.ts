@@ -1,4 +1,4 @@
-import { COUNT_CAP, PAGE_SIZE, type Sort } from '@rendezvous/contract/members/limits';
+import { PAGE_SIZE, type Sort } from '@rendezvous/contract/members/limits';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import type { GridPoint } from '../../platform/distance.ts';
@@ -47,7 +47,7 @@ export function walkToPage(sql: AnySql, search: Search, from: From) {
     from (
       select s.*
       from (${walked(sql, search, from.after, placesOf(filters))}) s
-      where ${there.sql} ${wanted(sql, filters, table)} ${besides(sql, without)}
+      where true ${wanted(sql, filters, table, true)} and ${there.sql} ${besides(sql, without)}
       ${search.here ? sql`` : sql`order by s.at desc, s.profile_id desc`}
       ${pageOf(sql, skippedBefore(from))}
     ) found
@@ -75,7 +75,7 @@ export function pickPage(sql: AnySql, search: Search, from: From, table: SearchT
   return sql<(FoundRow & { count: number })[]>`
     with fitting as materialized (
       select s.profile_id, s.fictional, ${at} as at ${far}
-      from ${tableOf(sql, table)} s where ${there.sql} ${wanted(sql, filters, table)} ${besides(sql, without)}
+      from ${tableOf(sql, table)} s where true ${wanted(sql, filters, table)} and ${there.sql} ${besides(sql, without)}
     )
     select ${columns}, ${timeOf(sql)} as at, found.count
     from (
@@ -109,18 +109,6 @@ export async function tableToPick(
       limit ${constant(MANY_LATELY + 1)}
     ) counted`;
   return (lately?.count ?? 0) > MANY_LATELY ? 'newest' : table;
-}
-
-/** Counts the results, up to one above the cap (M3). Fictional profiles don't count (principle 1). */
-export function countFound(sql: AnySql, { viewer, filters }: Pick<Search, 'viewer' | 'filters'>) {
-  const table = tableFor(filters);
-  return sql<{ count: number }[]>`
-    select count(*)::int as count
-    from (
-      select from ${tableOf(sql, table)} s
-      where ${findable(sql, viewer).sql} and not s.fictional ${wanted(sql, filters, table)}
-      limit ${constant(COUNT_CAP + 1)}
-    ) counted`;
 }
 
 /** Selects cards that miss exactly one filter (M3). Gender may be the missed one only if it is the only filter. */
@@ -189,10 +177,10 @@ function timeOf(sql: AnySql): Fragment {
   return sql`to_char(found.at at time zone 'UTC', ${MICROSECONDS})`;
 }
 
-function tableOf(sql: AnySql, table: SearchTable): Fragment {
+export function tableOf(sql: AnySql, table: SearchTable): Fragment {
   return sql.identifier(`search_${table}`);
 }
 
-export function wanted(sql: AnySql, filters: Filter[], table: SearchTable): Fragment {
-  return filters.map((filter) => filter.test(sql, table)).reduce((all, one) => sql`${all} and ${one}`, sql``);
+export function wanted(sql: AnySql, filters: Filter[], table: SearchTable, passing = false): Fragment {
+  return filters.map((filter) => filter.test(sql, table, passing)).reduce((all, one) => sql`${all} and ${one}`, sql``);
 }

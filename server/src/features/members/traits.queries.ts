@@ -4,14 +4,19 @@ import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 /**
  * Tells whether a row `s` of the tables that searches read has all of these traits. Their numbers stand in the text, so
  * that the planner knows how frequent each is. The statement is planned each time: there are thousands of combinations,
- * and a connection never forgets a kept statement.
+ * and a connection never forgets a kept statement. `passing`: in a form that the index over traits does not answer.
  */
-export function hasTraits(sql: AnySql, name: string, values: readonly string[]): Fragment {
+export function hasTraits(sql: AnySql, name: string, values: readonly string[], passing = false): Fragment {
+  if (passing)
+    return eachTrait(sql, name, values)
+      .reduce((all, one) => sql`${all} and ${one}`)
+      .unkept();
   return sql`s.traits @> ${traitsOf(sql, name, values)}`.unkept();
 }
 
 /** Tells whether such a row has one of these traits at least. */
-export function hasAnyTrait(sql: AnySql, name: string, values: readonly string[]): Fragment {
+export function hasAnyTrait(sql: AnySql, name: string, values: readonly string[], passing = false): Fragment {
+  if (passing) return sql`(${eachTrait(sql, name, values).reduce((all, one) => sql`${all} or ${one}`)})`.unkept();
   return sql`s.traits && ${traitsOf(sql, name, values)}`.unkept();
 }
 
@@ -38,6 +43,10 @@ export function interestsIn(sql: AnySql, traits: Fragment): Fragment {
   return sql`
     (${traits})[greatest(array_position(${traits}, trait('looking_for', 'male')),
       array_position(${traits}, trait('looking_for', 'female'))) + 1:]`;
+}
+
+function eachTrait(sql: AnySql, name: string, values: readonly string[]): Fragment[] {
+  return values.map((value) => sql`trait(${name}, ${value}) = any (s.traits)`);
 }
 
 function traitsOf(sql: AnySql, name: string, values: readonly string[]): Fragment {
