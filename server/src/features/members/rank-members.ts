@@ -23,15 +23,26 @@ import {
 } from './ranked-lists.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
 import { byStatedWishes, withNewcomers } from './relevance.ts';
-import { type FoundRow, type From, pickPage, type Search, tableToPick, walkToPage } from './search.queries.ts';
+import {
+  type FoundRow,
+  type From,
+  pickPage,
+  pickPart,
+  type Search,
+  tableToPick,
+  walkToPage,
+  walkToPart,
+} from './search.queries.ts';
 
 /** Time for which a list stays as it is, so that coming back to it shows the same. */
 const LIST_SECONDS = 30 * 60;
 const DAY_SECONDS = 24 * 3600;
+/** Members who are put behind the end of a list at once: ten pages. */
+const PART = 10 * PAGE_SIZE;
 
 type Ranking = Pick<Services, 'sql' | 'clock'> & { viewer: Pick<Viewer, 'profileId'> };
 
-/** A place in a ranked list: how many of it are passed; behind its end `after` says where the rest goes on. */
+/** A place in a ranked list: how many of it are passed; `after` says behind whom the rest goes on at its end. */
 export type RankedPlace = { list: string; passed: number; after: Position | null };
 
 /**
@@ -43,16 +54,17 @@ export async function findRankedPage(
   search: Search,
   { asked, place, page, count }: RankedPage,
 ): Promise<{ rows: CardRow[]; next: RankedPlace | null }> {
-  const list = await listOf(call, search, { asked, place, few: count <= SCORED_AT_MOST });
+  const kept = await listOf(call, search, { asked, place, few: count <= SCORED_AT_MOST });
   const passed = place?.passed ?? (page - 1) * PAGE_SIZE;
+  const { list, after, ended } = await reachingOn(call, search, { list: kept, place, passed });
   const ids = list.ids.slice(passed, passed + PAGE_SIZE);
   const reached = passed + ids.length;
   // Of a list that was just made everybody fits.
   const filters = list.made ? [] : search.filters;
   const rows = ids.length > 0 ? await selectRankedCards(call.sql, { ...search, filters }, ids) : [];
   if (ids.length > 0 && reached > list.reached) await noteReached(call.sql, list.id, reached);
-  if (reached < list.ids.length) return { rows, next: { list: list.id, passed: reached, after: null } };
-  if (list.whole) return { rows, next: null };
+  if (reached < list.ids.length) return { rows, next: { list: list.id, passed: reached, after } };
+  if (list.whole || ended) return { rows, next: null };
   const room = PAGE_SIZE - ids.length;
   // Without a cursor, the pages are passed that lie wholly behind the list.
   const skipped = place ? 0 : Math.max(0, passed - list.ids.length);
@@ -60,8 +72,12 @@ export async function findRankedPage(
   const shown = rest.rows.slice(0, room);
   const last = shown.at(-1);
   const goesOn = rest.rows.length > room || (rest.cut && last);
-  const after = last ? { at: last.at, id: last.id } : (place?.after ?? null);
-  return { rows: [...rows, ...shown], next: goesOn ? { list: list.id, passed: list.ids.length, after } : null };
+  const next = {
+    list: list.id,
+    passed: passed > list.ids.length ? passed + shown.length : list.ids.length,
+    after: last ? { at: last.at, id: last.id } : after,
+  };
+  return { rows: [...rows, ...shown], next: goesOn ? next : null };
 }
 
 /**
@@ -88,6 +104,35 @@ export type RankedPage = {
   page: number;
   count: number;
 };
+
+/**
+ * Puts the next of the rest behind a list that ends with this page, so that pages go on by position: where few fit, all
+ * of them have to be picked to find any. `after` is where the rest goes on then. A night may have cut the list since,
+ * and with it whoever was not shown: then it goes on from the newest, without those in the list. `ended`: nobody comes
+ * behind the list. Deeper than a list may reach it stays as it is.
+ */
+async function reachingOn(
+  { sql }: Ranking,
+  search: Search,
+  { list, place, passed }: { list: RankedList & { made?: true }; place: RankedPlace | null; passed: number },
+) {
+  const { length } = list.ids;
+  const known = place?.after ?? null;
+  if (list.whole || passed > length || length > passed + PAGE_SIZE || length > SCORED_AT_MOST)
+    return { list, after: known, ended: false };
+  const after = known && list.ids.includes(known.id) ? known : null;
+  const rest: Search = { ...search, sort: 'newest', without: list.ids };
+  const walked = await walkToPart(sql, rest, { after, most: PART });
+  const found =
+    walked.length > PAGE_SIZE
+      ? walked
+      : await pickPart(sql, rest, { after, most: PART, table: await tableToPick(sql, rest) });
+  const last = found.at(-1);
+  if (!last) return { list, after, ended: true };
+  const longer = await lengthenList(sql, list.id, { late: found.map(({ id }) => id), whole: false });
+  // A list that was tidied away meanwhile stays as it was read.
+  return longer ? { list: { ...list, ...longer }, after: last, ended: true } : { list, after: known, ended: false };
+}
 
 /**
  * Finds those who are not in the list, as many as a page holds and one more: walked to, or picked where few are. `cut`:

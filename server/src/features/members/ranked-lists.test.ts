@@ -21,6 +21,7 @@ beforeEach(async () => {
 type Query = Record<string, string | number>;
 const ask = async (query: Query = {}) => (await anna.call('GET members.php', { query })).body;
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const order = async (query: Query = {}) => names((await ask(query)).results);
 
 test('a list that is kept shows nobody who is not there any more, and whoever is there again in their place', async () => {
@@ -79,13 +80,13 @@ test('a list of all who fitted that a night has cut goes on with those who were 
 });
 
 /** Makes more men in Berlin than are all scored. */
-async function makeVeryMany({ looking_for }: { looking_for: string }): Promise<void> {
+async function makeVeryMany({ looking_for, count = 1100 }: { looking_for: string; count?: number }): Promise<void> {
   const { sql, clock } = server;
   await sql`
     insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
       date_of_birth)
     select d.id, 'many' || n, 'many' || n, 'x', 'active', 'en', ${clock.now()}, ${clock.now()}, '1990-01-01'
-    from domains d, generate_series(1, 1100) n where d.is_default`;
+    from domains d, generate_series(1, ${count}::int) n where d.is_default`;
   await sql`
     insert into profiles (account_id, domain_id, pool_id, name, name_key, looking_for, birth_date, created_at, gender,
       country, region)
@@ -131,4 +132,43 @@ test('among very many, whoever looks for the viewer’s gender is found behind a
   await sql`update profiles set country = 'AT', region = 'AT-9', looking_for = '{female}' where name like 'many%'`;
   await ask({ country: 'AT' });
   expect(await ranked()).toBe(RELEVANCE_RULES.ranked);
+});
+
+test('behind a short list the next ten pages are put at once, and walking meets everybody once, also past a night', {
+  tags: 'long',
+}, async () => {
+  const { sql, clock, services } = server;
+  const length = async () => (await ranked()) ?? 0;
+  for (let n = 0; n < 30; n++) await server.member({ gender: 'male', looking_for: ['female'] });
+  clock.advance(3 * 3600);
+  await makeVeryMany({ looking_for: 'male', count: 1500 });
+  const there = new Set(await sql<{ id: string }[]>`select id from profiles where name like 'many%'`.then(idsOf));
+  const query = { gender: 'male' };
+  let answer = await ask(query);
+  expect(await length()).toBe(30);
+  const seen: string[] = [];
+  const next = (page: number) => ask({ ...query, page, after: answer.next ?? '' });
+  for (let page = 2; answer.next; page++) {
+    seen.push(...idsOf(answer.results));
+    // Asked for twice at once, a page is the same, and its list is lengthened once.
+    const [one, other] = await Promise.all([next(page), page % 10 === 2 ? next(page) : undefined]);
+    if (other) expect(idsOf(other.results)).toEqual(idsOf(one.results));
+    answer = one;
+    if (page === 2) expect(await length()).toBe(30 + 10 * PAGE_SIZE);
+    if (page % 7 === 0) await server.member({ name: `late${page}`, gender: 'male' });
+    if (page % 9 === 0) {
+      const unseen = [...there].find((id) => !seen.includes(id) && !idsOf(answer.results).includes(id)) ?? '';
+      await sql`delete from profiles where id = ${unseen}`;
+      there.delete(unseen);
+    }
+    if (page === 20) {
+      clock.advance(24 * 3600);
+      await refreshStandings(services);
+    }
+  }
+  seen.push(...idsOf(answer.results));
+  expect(new Set(seen).size).toBe(seen.length);
+  expect([...there].filter((id) => !seen.includes(id))).toEqual([]);
+  expect(await length()).toBeGreaterThan(1000);
+  expect(await length()).toBeLessThanOrEqual(1000 + 10 * PAGE_SIZE);
 });

@@ -38,19 +38,11 @@ const MANY_LATELY = 40_000;
  * M11). If there are fewer rows, the list ends, or so few fit that they should be picked.
  */
 export function walkToPage(sql: AnySql, search: Search, from: From) {
-  const { viewer, filters, without } = search;
-  const table = TABLES[search.sort];
-  const there = findable(sql, viewer);
-  const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
+  const { viewer } = search;
+  const { columns, joins } = cards(sql, viewer, chosenBy(sql, findable(sql, viewer)));
   return sql<FoundRow[]>`
     select ${columns}, ${timeOf(sql)} as at
-    from (
-      select s.*
-      from (${walked(sql, search, from.after, placesOf(filters))}) s
-      where true ${wanted(sql, filters, table, true)} and ${there.sql} ${besides(sql, without)}
-      ${search.here ? sql`` : sql`order by s.at desc, s.profile_id desc`}
-      ${pageOf(sql, skippedBefore(from))}
-    ) found
+    from (${fittingOnWalk(sql, search, from)} ${pageOf(sql, skippedBefore(from))}) found
     join profiles p on p.id = found.profile_id
     ${joins}
     order by ${inOrder(sql, search, sql`found`)}`;
@@ -62,21 +54,11 @@ export function walkToPage(sql: AnySql, search: Search, from: From) {
  * @see tableToPick
  */
 export function pickPage(sql: AnySql, search: Search, from: From, table: SearchTable) {
-  const { viewer, filters, sort, here, without } = search;
+  const { viewer, here } = search;
   const { after } = from;
-  const there = findable(sql, viewer);
-  const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
-  const ordered = TABLES[sort];
-  const at =
-    ordered === table
-      ? sql`s.at`
-      : sql`(select o.at from ${tableOf(sql, ordered)} o where o.profile_id = s.profile_id)`;
-  const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
+  const { columns, joins } = cards(sql, viewer, chosenBy(sql, findable(sql, viewer)));
   return sql<(FoundRow & { count: number })[]>`
-    with fitting as materialized (
-      select s.profile_id, s.fictional, ${at} as at ${far}
-      from ${tableOf(sql, table)} s where true ${wanted(sql, filters, table)} and ${there.sql} ${besides(sql, without)}
-    )
+    with fitting as materialized (${allFitting(sql, search, table)})
     select ${columns}, ${timeOf(sql)} as at, found.count
     from (
       select s.*, (select count(*)::int from fitting f where not f.fictional) as count
@@ -88,6 +70,27 @@ export function pickPage(sql: AnySql, search: Search, from: From, table: SearchT
     join profiles p on p.id = found.profile_id
     ${joins}
     order by ${inOrder(sql, search, sql`found`)}`.unkept();
+}
+
+/** Selects the places of a part of the list by walking it, without cards. */
+export function walkToPart(sql: AnySql, search: Search, { after, most }: { after: Position | null; most: number }) {
+  return sql<Position[]>`
+    select found.profile_id as id, ${timeOf(sql)} as at
+    from (${fittingOnWalk(sql, search, { after, page: 1 })} limit ${constant(most)}) found
+    order by ${inOrder(sql, search, sql`found`)}`;
+}
+
+/** Selects the same by fetching all that fit. */
+export function pickPart(
+  sql: AnySql,
+  search: Search,
+  { after, most, table }: { after: Position | null; most: number; table: SearchTable },
+) {
+  return sql<Position[]>`
+    with fitting as materialized (${allFitting(sql, search, table)})
+    select found.profile_id as id, ${timeOf(sql)} as at
+    from fitting found where true ${behind(sql, after, sql`found`)}
+    order by ${inOrder(sql, search, sql`found`)} limit ${constant(most)}`.unkept();
 }
 
 /**
@@ -136,6 +139,30 @@ export function selectSimilar(sql: AnySql, search: Search, limit: number) {
     order by ${inOrder(sql, search, sql`found`)}`.unkept();
 }
 
+/** Selects those who fit, in the order of the list, among the rows that a walk passes. */
+function fittingOnWalk(sql: AnySql, search: Search, { after }: From): Fragment {
+  const { viewer, filters, sort, here, without } = search;
+  return sql`
+    select s.*
+    from (${walked(sql, search, after, placesOf(filters))}) s
+    where true ${wanted(sql, filters, TABLES[sort], true)} and ${findable(sql, viewer).sql} ${besides(sql, without)}
+    ${here ? sql`` : sql`order by s.at desc, s.profile_id desc`}`;
+}
+
+/** Selects all who fit from a table, with what their order goes by. */
+function allFitting(sql: AnySql, { viewer, filters, sort, here, without }: Search, table: SearchTable): Fragment {
+  const ordered = TABLES[sort];
+  const at =
+    ordered === table
+      ? sql`s.at`
+      : sql`(select o.at from ${tableOf(sql, ordered)} o where o.profile_id = s.profile_id)`;
+  const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
+  return sql`
+    select s.profile_id, s.fictional, ${at} as at ${far}
+    from ${tableOf(sql, table)} s
+    where true ${wanted(sql, filters, table)} and ${findable(sql, viewer).sql} ${besides(sql, without)}`;
+}
+
 /** Selects the beginning of the list, whether the rows fit or not; by nearness only those of the `places`. */
 function walked(sql: AnySql, { viewer, sort, here }: Search, after: RowPlace | null, places: Filter[]): Fragment {
   const most = constant(WALK);
@@ -150,8 +177,10 @@ function placesOf(filters: Filter[]): Filter[] {
   return filters.filter(({ name }) => name === 'country' || name === 'countryregion' || name === 'distance');
 }
 
-function behind(sql: AnySql, after: Position | null): Fragment {
-  return after ? sql`and (s.at, s.profile_id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``;
+function behind(sql: AnySql, after: Position | null, table = sql`s`): Fragment {
+  return after
+    ? sql`and (${table}.at, ${table}.profile_id) < (${after.at}::text::timestamptz, ${after.id}::uuid)`
+    : sql``;
 }
 
 function inOrder(sql: AnySql, { here }: Search, table: Fragment): Fragment {
