@@ -144,7 +144,7 @@ export async function lengthenList(
     update ranked_lists set whole = ${whole},
       ids = ids || array(
         select late.id from unnest(${late}::uuid[]) with ordinality as late (id, place)
-        where late.id <> all (ids) order by place)
+        where late.id not in (select unnest(ids)) order by place)
     where id = ${id} returning id, ids, whole, reached`;
   return row;
 }
