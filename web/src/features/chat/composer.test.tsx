@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
 import { currentUserQuery } from '../../data/current-user.ts';
-import { readOwn, writeOwn } from '../../platform/own-storage.ts';
+import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 import { Composer } from './composer.tsx';
 
 const DRAFT = 'own:a:draft:p';
@@ -68,6 +68,15 @@ test('what is left follows the balance; where that is too little, it says what t
   await screen.findByText('you have 1 credit');
   fireEvent.click(screen.getByRole('button', { name: 'Buy credits' }));
   expect(onBuy).toHaveBeenCalledOnce();
+});
+
+test('what is left counts the messages that wait for the connection as paid', async () => {
+  const waiting = { kind: 'failed', id: '1', price: 2, problem: { code: 'service_unavailable', params: {} } };
+  await drawComposer(PAID);
+  await act(async () => writeOwn(ownKey('', 'unsent'), JSON.stringify([waiting])));
+  await screen.findByText('leaves 3 credits');
+  await act(async () => writeOwn(ownKey('', 'unsent'), ''));
+  await screen.findByText('leaves 5 credits');
 });
 
 test('a free text says so, and how many are left', async () => {
