@@ -248,3 +248,22 @@ test.each(FORMS)('$name says what a bad line does, keeps what was typed, and wor
   // the press may have ended the session of this browser
   forgetNoise('403 GET /api/user.php');
 });
+
+test('a hidden word that was not saved comes back into its field, which says why', async () => {
+  const { page, context, forgetNoise } = await visit();
+  await signUpConfirmed(context, WOMAN);
+  await open(page, '/settings#hidden-words');
+  await ownClock(page);
+  const field = page.getByLabel('Word or phrase');
+  const line = await badLine(page, '**/api/preferences.php');
+  line.be('down');
+  await field.fill('Surprise');
+  await page.keyboard.press('Enter');
+  await comesLater(page.locator('#hidden-words').getByText(SITE_DOWN));
+  forgetNoise('503 PUT /api/preferences.php');
+  await expect.poll(() => field.inputValue()).toBe('Surprise');
+  await line.end();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Surprise' }).waitFor();
+  expect(await page.locator('#hidden-words').getByText(SITE_DOWN).count()).toBe(0);
+});

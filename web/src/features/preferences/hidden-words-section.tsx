@@ -76,8 +76,8 @@ function AddWord({ words, input }: AddWordProps) {
   const sentenceOf = useProblemSentence();
   const [text, setText] = useState(sent?.typed.hidden_words?.[0] ?? '');
   const [wrong, setWrong] = useState(sent?.problem ? sentenceOf(problemFrom(sent.problem)) : null);
-  const { mutate, error } = useChangePreferences();
-  const [refused] = Object.values(useFieldTexts(error));
+  const { mutate, error, reset } = useChangePreferences();
+  const [refused = error && sentenceOf(error)] = Object.values(useFieldTexts(error));
 
   function whatIsWrong(word: string): string | null {
     if (word === '') return t('words.nothing');
@@ -115,6 +115,7 @@ function AddWord({ words, input }: AddWordProps) {
               onChange={(event) => {
                 setText(event.target.value);
                 setWrong(null);
+                reset();
               }}
             />
             <Button type="submit" look="soft">
