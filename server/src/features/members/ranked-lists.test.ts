@@ -113,6 +113,11 @@ test('of very many who were here today as many are ranked as of all', async () =
   expect(results).toHaveLength(PAGE_SIZE);
   expect(names(results)).not.toContain('many7');
   expect(await ranked()).toBe(RELEVANCE_RULES.ranked);
+
+  // Of all of them the best are met by other walks, of which none goes to the end.
+  const { next } = await ask();
+  expect(next).not.toBeNull();
+  expect(await sql`select from ranked_lists where cardinality(ids) = ${RELEVANCE_RULES.ranked}`).toHaveLength(2);
 });
 
 test('among very many, whoever looks for the viewer’s gender is found behind all who do not', {
