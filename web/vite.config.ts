@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { leanIcons } from './lean-icons.ts';
+import { leanQueries } from './lean-queries.ts';
 import { leanReact } from './lean-react.ts';
 import { leanRouter } from './lean-router.ts';
 import { scriptAddresses } from './script-addresses.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     compiledTexts(),
     leanIcons(),
+    leanQueries(),
     leanReact(),
     leanRouter(),
     scriptAddresses(),
