@@ -1,5 +1,5 @@
 import { RELEVANCE, RELEVANCE_RULES, type RelevancePart } from '@rendezvous/contract/members/relevance';
-import { byStatedWishes, pointsOf, withNewcomers } from '../../server/src/features/members/index.ts';
+import { byStatedWishes, nextTurn, pointsOf, withNewcomers } from '../../server/src/features/members/index.ts';
 import { lotOf } from './dice.ts';
 import { both, own, type Score, truth } from './orders.ts';
 import { best, LIST, type Market, type Order, pick, type Waiting } from './play.ts';
@@ -50,8 +50,9 @@ function ours({ without, met = own, compared = COMPARED, found, inboxByFit = fal
         points = new Float64Array(count);
         lists = Array.from({ length: count }, () => []);
         shown = new Uint8Array(count);
+        turns = new Float64Array(count);
       }
-      turns = turnsOf(market);
+      turns = turnsOf(market, turns);
       for (let one = 0; one < count; one++) {
         const told = pointsFor(one, at(turns, one), 0);
         usualWishes = told.wishes;
@@ -144,8 +145,8 @@ function seenPoints(days: number): number {
   return days >= seenVeryOften.days ? seenVeryOften.points : seenOften.points;
 }
 
-/** Debts of views as the night works them out: nobody who came today has one. */
-function turnsOf(market: Market): Float64Array {
+/** Turns as the night moves them on: nobody who came today has one. */
+function turnsOf(market: Market, before: Float64Array): Float64Array {
   const { world, day, lastDay } = market;
   const turns = new Float64Array(world.count);
   for (const side of [0, 1]) {
@@ -153,7 +154,7 @@ function turnsOf(market: Market): Float64Array {
     const active = known.filter((one) => day - at(lastDay, one) <= 7);
     const share = active.reduce((all, one) => all + weekOf(market, one), 0) / Math.max(1, active.length);
     for (const one of known) {
-      turns[one] = share > 0 ? Math.max(-1, Math.min(1, (share - weekOf(market, one)) / share)) : 0;
+      turns[one] = nextTurn(at(before, one), share > 0 ? (share - weekOf(market, one)) / share : 0);
     }
   }
   return turns;

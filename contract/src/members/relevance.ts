@@ -39,7 +39,10 @@ export const RELEVANCE_RULES = {
   newcomerDays: 7,
   newcomerViews: 50,
   /** likes and messages that wait unread, after which a member rests from this order */
-  inboxFull: 15,
+  inboxFull: 12,
+  /** shares of a turn that stays from one night to the next, and of the debt of views that comes to it */
+  turnKept: 0.8,
+  turnAdded: 0.4,
   /** days on which a profile was shown to a viewer, of the last seven, and the points taken */
   seenOften: { days: 3, points: -10 },
   seenVeryOften: { days: 6, points: -20 },

@@ -9,7 +9,7 @@ import { START, startTestServer, type TestMember, type TestServer } from '../../
 import { dayOf } from '../../platform/age.ts';
 import { refreshStandings } from './refresh-standings.ts';
 import { scored, selectRankedFor } from './relevance.queries.ts';
-import { pointsOf, type Standing, type Weighed, withNewcomers } from './relevance.ts';
+import { nextTurn, pointsOf, type Standing, type Weighed, withNewcomers } from './relevance.ts';
 
 let server: TestServer;
 let anna: TestMember;
@@ -258,9 +258,13 @@ test('whoever was shown often stands back, on the next day, and who was not come
       values (${crypto.randomUUID()}, ${anna.profileId}, 'x', ${server.clock.now()}, ${[shown.id, other.id]}, 1)`;
     await nextDay();
   }
-  const standings = await server.sql<{ profile_id: string; turn: number }[]>`select profile_id, turn from standings`;
-  const turnOf = (id: string) => standings.find((row) => row.profile_id === id)?.turn;
-  expect([turnOf(shown.id), turnOf(other.id)]).toEqual([-1, 1]);
+  const turnOf = async (id: string) => {
+    const [row] = await server.sql<{ turn: number }[]>`select turn from standings where profile_id = ${id}`;
+    return row?.turn;
+  };
+  const afterThreeNights = nextTurn(nextTurn(nextTurn(0, 1), 1), 1);
+  expect(await turnOf(other.id)).toBeCloseTo(afterThreeNights, 6);
+  expect(await turnOf(shown.id)).toBeCloseTo(-afterThreeNights, 6);
   const viewer = await selectRankedFor(server.sql, anna.profileId);
   const seenPoints = async () => {
     const [row] = await server.sql<{ seen: number }[]>`
@@ -291,6 +295,7 @@ test('a night’s work goes on where it was stopped, once for several processes,
     await server.sql`delete from standings`;
     await server.sql`delete from standings_runs`;
   };
+  await begin();
   await nextDay();
   const whole = await standings();
   expect(new Set(whole.map(({ turn }) => turn)).size).toBeGreaterThan(4);

@@ -158,6 +158,16 @@ function seenPoints(showings: number): number {
   return showings >= seenOften.days ? seenOften.points : 0;
 }
 
+/**
+ * The turn after a night, from -1 to 1, by the debt of views (the share of the usual ones that is missing). It moves on
+ * from night to night, so that everybody finds a turn that keeps: by the debt of one week alone views are less even
+ * (docs/worth-of-the-order.md).
+ */
+export function nextTurn(turn: number, debt: number): number {
+  const { turnKept, turnAdded } = RELEVANCE_RULES;
+  return between(-1, 1, turnKept * turn + turnAdded * between(-1, 1, debt));
+}
+
 /** The number of a pair for a day, from 0 up to 1; the function of that name in the database gives the same. */
 function lot(viewer: string, profile: string, day: string): number {
   const bytes = createHash('md5')

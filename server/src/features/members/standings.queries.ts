@@ -1,3 +1,4 @@
+import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { constant, type Tx } from '../../platform/database/sql.ts';
 
 /** An id before all others. */
@@ -9,7 +10,7 @@ type Part = { day: string; after: string; rows: number };
 type Step = (tx: Tx, part: Part) => Promise<string | null>;
 type Last = { last: string | null };
 
-/** Steps of a night, in their order. Each gives the same again, as long as the step is not over. */
+/** Steps of a night, in their order. The transaction of a part notes how far it came, so each is worked on once. */
 const STEPS: readonly Step[] = [
   countViews,
   countAnswers,
@@ -127,12 +128,18 @@ async function averageViews(tx: Tx, { day }: Part): Promise<null> {
   return null;
 }
 
+/** Moves each turn on by the debt of views. `nextTurn` says the same in TypeScript. */
 async function setTurns(tx: Tx, { after, rows }: Part): Promise<string | null> {
+  const { turnKept, turnAdded } = RELEVANCE_RULES;
   const [row] = await tx<Last[]>`
     with part as (
-      select st.profile_id, case when sh.share > 0 then greatest(-1, least(1, (sh.share - st.views) / sh.share)) else 0 end
-        as turn
-      from standings st left join standings_shares sh using (pool_id, gender, country)
+      select st.profile_id,
+        greatest(-1, least(1, ${turnKept}::float8 * st.turn + ${turnAdded}::float8 * debt.share)) as turn
+      from standings st
+      left join standings_shares sh using (pool_id, gender, country)
+      cross join lateral (
+        select case when sh.share > 0 then greatest(-1, least(1, (sh.share - st.views) / sh.share)) else 0 end as share
+      ) debt
       where st.profile_id > ${after} order by st.profile_id limit ${constant(rows)}
     ), written as (
       update standings known set turn = part.turn from part
