@@ -87,7 +87,7 @@ describe('a form that is sent without scripts', () => {
       date_of_birth_year: year,
     });
     for (const [typed, code] of [
-      [date('31', '2', '1990'), 'invalid'],
+      [date('31', '2', '1990'), 'no_such_day'],
       [date('5', '5', '90'), 'invalid'],
       [date('', '5', '1990'), 'invalid'],
       [date('', '', ''), 'required'],

@@ -44,6 +44,7 @@ export const FIELD_ERRORS = [
   'email_invalid',
   'name_invalid',
   'name_taken',
+  'no_such_day',
   'too_young',
   'password_weak',
   'password_wrong',
