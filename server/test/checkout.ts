@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '@rendezvous/contract/payments/limits';
 import type { Money } from '@rendezvous/contract/payments/money';
 import { createSandboxPages, signWebhook } from '../src/features/payments/index.ts';
-import { loadSites } from '../src/features/site/index.ts';
+import { loadSites, localeOf } from '../src/features/site/index.ts';
 import type { Client } from './client.ts';
 import { ORIGIN, type TestServer } from './test-server.ts';
 
@@ -44,7 +44,7 @@ export function cancelOrder(buyer: Client, id: string) {
 /** Opens the sandbox provider's pages, and acts on them. */
 export async function openSandbox({ services }: TestServer) {
   const sites = await loadSites(services, async () => {});
-  const pages = createSandboxPages(services, sites.domainOf);
+  const pages = createSandboxPages(services, { domainOf: sites.domainOf, localeOf });
   const fetch = async (path: string, init?: RequestInit) =>
     pages.request(new URL(path.replace(/^\/sandbox-payment/, ''), ORIGIN), init);
   return {

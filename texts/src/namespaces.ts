@@ -29,6 +29,7 @@ import type { profile } from './en/profile.ts';
 import type { reports } from './en/reports.ts';
 import type { resting } from './en/resting.ts';
 import type { returns } from './en/returns.ts';
+import type { sandbox } from './en/sandbox.ts';
 import type { searches } from './en/searches.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
@@ -69,6 +70,7 @@ export type Namespaces = {
   profile: typeof profile;
   reports: typeof reports;
   resting: typeof resting;
+  sandbox: typeof sandbox;
   searches: typeof searches;
   settings: typeof settings;
   shell: typeof shell;

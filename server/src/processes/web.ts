@@ -114,9 +114,9 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
     web.route('/dev/mails', createMailSamples(mailKinds, siteOfMails));
   }
   if (config.paymentProviders.includes('sandbox')) {
-    web.route(SANDBOX_PATH, createSandboxPages(services, frame.domainOf));
+    web.route(SANDBOX_PATH, createSandboxPages(services, frame));
   }
-  if (config.ageProvider === 'sandbox') web.route(AGE_SANDBOX_PATH, createAgeSandboxPages(services, frame.domainOf));
+  if (config.ageProvider === 'sandbox') web.route(AGE_SANDBOX_PATH, createAgeSandboxPages(services, frame));
   web.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   web.use('/assets/*', async (c, next) => {
     await next();

@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '@rendezvous/contract/http/locales';
+import { sandbox as de } from '@rendezvous/texts/de/sandbox';
+import { sandbox as en } from '@rendezvous/texts/en/sandbox';
+import type { Namespaces } from '@rendezvous/texts/namespaces';
+import type { Sentences } from '@rendezvous/texts/sentences';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { UUID_PATTERN } from '../uuid.ts';
-import type { Domain } from './call.ts';
+import type { Frame } from './app.ts';
+import { createCookies } from './cookies.ts';
 import { isFromHere } from './origin.ts';
+
+/** Sentences of these pages. */
+export type TestWords = Sentences<Namespaces['sandbox']>;
+
+const SENTENCES: Record<Locale, TestWords> = { en, de };
+
+export type TestFrame = Pick<Frame, 'domainOf' | 'localeOf'>;
 
 /** The content of a sandbox provider's page; `buttons` send their value as `outcome`. */
 export type TestPage = {
@@ -53,9 +66,9 @@ const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self
  * provider's, they know no members.
  */
 export function createTestPages(options: {
-  domainOf(host: string): Domain | null;
+  frame: TestFrame;
   /** the page of a reference; null: there is no such reference */
-  page(reference: string): Promise<TestPage | null>;
+  page(reference: string, words: TestWords, locale: Locale): Promise<TestPage | null>;
   /**
    * Carries out a press.
    * @returns the path of this site where it goes on; null: there is no such reference
@@ -70,11 +83,15 @@ export function createTestPages(options: {
   });
   const notFound = (c: Context) => c.text('not found', 404);
   pages.get(`/:reference{${UUID_PATTERN}}`, async (c) => {
-    const page = await options.page(c.req.param('reference'));
-    return page ? c.html(written(page)) : notFound(c);
+    const domain = options.frame.domainOf(new URL(c.req.url).host);
+    if (!domain) return c.text('Misdirected request', 421);
+    const { get: cookie } = createCookies(c.req.header('cookie') ?? null, false);
+    const locale = options.frame.localeOf({ cookie, header: (name) => c.req.header(name), domain });
+    const page = await options.page(c.req.param('reference'), SENTENCES[locale], locale);
+    return page ? c.html(written(page, locale)) : notFound(c);
   });
   pages.post(`/:reference{${UUID_PATTERN}}`, bodyLimit({ maxSize: 1024 }), async (c) => {
-    const domain = options.domainOf(new URL(c.req.url).host);
+    const domain = options.frame.domainOf(new URL(c.req.url).host);
     if (!domain) return c.text('Misdirected request', 421);
     if (!isFromHere(c.req.raw, domain)) return c.text('forbidden', 403);
     const { outcome } = await c.req.parseBody();
@@ -84,20 +101,20 @@ export function createTestPages(options: {
   return pages;
 }
 
-function written({ title, banner, facts, buttons, over }: TestPage) {
+function written({ title, banner, facts, buttons, over }: TestPage, locale: Locale) {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${locale}">
       <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
         <meta name="robots" content="noindex">
-        <title>TEST ${title.toLowerCase()}</title>
+        <title>${title}</title>
         <style>${raw(STYLE)}</style>
       </head>
       <body>
         <header>${banner}</header>
         <main>
-          <h1>Test ${title.toLowerCase()}</h1>
+          <h1>${title}</h1>
           <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
           ${buttons.length > 0 ? html`<form method="post">${buttons.map(button)}</form>` : html`<p>${over}</p>`}
         </main>

@@ -1,30 +1,25 @@
 import type { AgeMethod } from '@rendezvous/contract/age/limits';
-import type { TestPage } from '../../../platform/http/test-pages.ts';
+import type { TestPage, TestWords } from '../../../platform/http/test-pages.ts';
 import type { AgeOutcome } from '../providers/provider.ts';
 import type { SandboxCheck } from '../providers/sandbox-age.queries.ts';
 
 type Status = AgeOutcome['status'];
-type Button = { value: string; label: string; status: Status; method?: AgeMethod };
+type Button = { value: string; label: keyof TestWords['age']['outcomes']; status: Status; method?: AgeMethod };
 
 const RESULTS: readonly Button[] = [
-  { value: 'passed-document', label: 'Old enough, by an identity document', status: 'passed', method: 'id_document' },
-  {
-    value: 'passed-face',
-    label: 'Old enough, by an estimate from the face',
-    status: 'passed',
-    method: 'face_estimate',
-  },
-  { value: 'failed', label: 'Too young, or not to be told', status: 'failed', method: 'id_document' },
+  { value: 'passed-document', label: 'document', status: 'passed', method: 'id_document' },
+  { value: 'passed-face', label: 'face', status: 'passed', method: 'face_estimate' },
+  { value: 'failed', label: 'fail', status: 'failed', method: 'id_document' },
 ];
-const CANCEL: Button = { value: 'cancelled', label: 'Cancel', status: 'cancelled' };
+const CANCEL: Button = { value: 'cancelled', label: 'cancel', status: 'cancelled' };
 
 /** Buttons that the page offers, by the state of the check. */
 const BUTTONS: Partial<Record<Status, readonly Button[]>> = {
   created: [
     ...RESULTS,
-    { value: 'pending', label: 'Takes a while', status: 'pending' },
+    { value: 'pending', label: 'wait', status: 'pending' },
     CANCEL,
-    { value: 'expired', label: 'Let it expire', status: 'expired' },
+    { value: 'expired', label: 'expire', status: 'expired' },
   ],
   pending: [...RESULTS, CANCEL],
 };
@@ -33,16 +28,17 @@ export function pressed(status: Status, outcome: unknown): Button | undefined {
   return BUTTONS[status]?.find(({ value }) => value === outcome);
 }
 
-export function ageCheckPage({ reference, min_age, status }: SandboxCheck): TestPage {
+export function ageCheckPage({ reference, min_age, status }: SandboxCheck, words: TestWords): TestPage {
+  const { age } = words;
   return {
-    title: 'Age check',
-    banner: 'TEST: nobody is looked at here',
+    title: age.title,
+    banner: age.banner,
     facts: [
-      ['To be proved', `${min_age} years`],
-      ['State', status],
-      ['Reference', reference.slice(0, 8)],
+      [age.toProve, age.years.replace('{years}', String(min_age))],
+      [words.state, age.statuses[status]],
+      [words.reference, reference.slice(0, 8)],
     ],
-    buttons: BUTTONS[status] ?? [],
-    over: 'This check has ended.',
+    buttons: (BUTTONS[status] ?? []).map(({ value, label }) => ({ value, label: age.outcomes[label] })),
+    over: age.over,
   };
 }

@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import { workOn } from '../../../platform/feature/feature.ts';
-import type { Domain } from '../../../platform/http/call.ts';
-import { createTestPages } from '../../../platform/http/test-pages.ts';
+import { createTestPages, type TestFrame } from '../../../platform/http/test-pages.ts';
 import { defineQueue } from '../../../platform/jobs/queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptAgeResult } from '../checks/receive-age-result.ts';
@@ -14,13 +13,13 @@ import { ageCheckPage, pressed } from './age-check-page.ts';
 const QUEUE = defineQueue('sandbox-age-result', z.object({ reference: z.string() }));
 
 /** Pages of the sandbox provider; mounted only if the operator has chosen it. */
-export function createAgeSandboxPages(services: Services, domainOf: (host: string) => Domain | null): Hono {
+export function createAgeSandboxPages(services: Services, frame: TestFrame): Hono {
   const find = (reference: string) => selectSandboxCheck(services.sql, reference, services.clock.now());
   return createTestPages({
-    domainOf,
-    async page(reference) {
+    frame,
+    async page(reference, words) {
       const check = await find(reference);
-      return check ? ageCheckPage(check) : null;
+      return check ? ageCheckPage(check, words) : null;
     },
     async press(reference, outcome) {
       const check = await find(reference);

@@ -28,6 +28,16 @@ it('shows what is paid, plainly as a test, with a button for every outcome and n
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
+it('speaks the language of the browser', async () => {
+  const { redirect_url } = await order();
+  const response = await sandbox.fetch(redirect_url ?? '', { headers: { 'accept-language': 'de-AT' } });
+  const page = await response.text();
+  expect(page).toContain('<html lang="de">');
+  expect(page).toContain('TEST: Hier fließt kein Geld');
+  expect(page).toContain('19,99\u00a0€');
+  expect(page).toContain('>Bezahlen</button>');
+});
+
 it('money back is offered for what was paid, and stays on the page', async () => {
   const { payment_id, redirect_url } = await order();
   await sandbox.press(payment_id, 'completed');

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { Domain } from '../../../platform/http/call.ts';
-import { createTestPages } from '../../../platform/http/test-pages.ts';
+import { createTestPages, type TestFrame } from '../../../platform/http/test-pages.ts';
 import type { Services } from '../../../platform/services.ts';
 import { queueWebhook } from '../providers/queue-webhook.ts';
 import { type SandboxPayment, selectSandboxPayment, updateSandboxPayment } from '../providers/sandbox.queries.ts';
@@ -12,13 +11,13 @@ import { buttonValue, OUTCOMES, type Outcome, paymentPage } from './payment-page
 const PENDING_SECONDS = 15;
 
 /** The payment page of the sandbox provider; mounted only if the operator has chosen it. */
-export function createSandboxPages(services: Services, domainOf: (host: string) => Domain | null): Hono {
+export function createSandboxPages(services: Services, frame: TestFrame): Hono {
   const find = (reference: string) => selectSandboxPayment(services.sql, reference, services.clock.now());
   return createTestPages({
-    domainOf,
-    async page(reference) {
+    frame,
+    async page(reference, words, locale) {
       const payment = await find(reference);
-      return payment ? paymentPage(payment) : null;
+      return payment ? paymentPage(payment, words, locale) : null;
     },
     async press(reference, outcome) {
       const payment = await find(reference);

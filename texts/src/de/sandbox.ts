@@ -1,0 +1,60 @@
+import type { sandbox as en } from '../en/sandbox.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const sandbox: Sentences<typeof en> = {
+  payment: {
+    title: 'Testzahlung',
+    banner: 'TEST: Hier fließt kein Geld',
+    for: 'Für',
+    amount: 'Betrag',
+    givenBack: 'Zurückgegeben',
+    over: 'Diese Zahlung ist beendet.',
+    statuses: {
+      created: 'begonnen',
+      pending: 'in Bearbeitung',
+      completed: 'bezahlt',
+      failed: 'fehlgeschlagen',
+      cancelled: 'abgebrochen',
+      expired: 'abgelaufen',
+      refunded: 'erstattet',
+      charged_back: 'zurückgebucht',
+    },
+    outcomes: {
+      pay: 'Bezahlen',
+      payFromAbroad: 'Mit einer Karte aus den USA bezahlen',
+      pendingFirst: 'Erst in Bearbeitung, dann bezahlt',
+      fail: 'Fehlschlagen lassen',
+      cancel: 'Abbrechen',
+      expire: 'Ablaufen lassen',
+      payNow: 'Jetzt bezahlen',
+      payLate: 'Trotzdem bezahlen, zu spät',
+      refund: 'Erstatten',
+      chargeBack: 'Zurückbuchen',
+    },
+  },
+  age: {
+    title: 'Test der Altersprüfung',
+    banner: 'TEST: Hier wird niemand geprüft',
+    toProve: 'Zu belegen',
+    years: '{years} Jahre',
+    over: 'Diese Prüfung ist beendet.',
+    statuses: {
+      created: 'begonnen',
+      pending: 'in Bearbeitung',
+      passed: 'bestanden',
+      failed: 'nicht bestanden',
+      cancelled: 'abgebrochen',
+      expired: 'abgelaufen',
+    },
+    outcomes: {
+      document: 'Alt genug, laut Ausweis',
+      face: 'Alt genug, nach dem Gesicht geschätzt',
+      fail: 'Zu jung oder nicht festzustellen',
+      wait: 'Dauert eine Weile',
+      cancel: 'Abbrechen',
+      expire: 'Ablaufen lassen',
+    },
+  },
+  state: 'Stand',
+  reference: 'Vorgang',
+};
