@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, newcomer, signUp } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { createViewerOf } from './session.ts';
 
 const DAY = 24 * 3600;
 
@@ -12,7 +15,43 @@ beforeAll(async () => {
 const isSignedIn = async (client: ReturnType<TestServer['visitor']>) =>
   (await client.call('GET user.php')).status === 200;
 
+/** The same database, whose answers about sessions are held back until they are let go. */
+function heldSessions({ sql }: TestServer) {
+  const held: (() => void)[] = [];
+  const slow = new Proxy(sql, {
+    apply(target, that, written: Parameters<Sql>) {
+      const statement = Reflect.apply(target, that, written);
+      if (!written[0].join('').includes('from sessions s')) return statement;
+      return Promise.resolve(statement).then((rows) => new Promise((resolve) => held.push(() => resolve(rows))));
+    },
+  });
+  return { slow, held };
+}
+
 describe('A12: a session', () => {
+  it('that ends while another call looks for it holds for that call alone', async () => {
+    const fay = await signUp(server);
+    const { slow, held } = heldSessions(server);
+    const viewerOf = createViewerOf({ clock: server.clock, sql: slow });
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }[]>`select id from domains order by id limit 1`;
+    const call = {
+      cookie: (name: string) => fay.cookies.get(name),
+      clock: server.clock,
+      domain: { id },
+      locale: 'en',
+    } as unknown as Call;
+    const before = viewerOf(call);
+    await expect.poll(() => held.length).toBe(1);
+    await server.sql`delete from sessions where account_id = ${fay.user.id}`;
+    // asked while the first look is under way, whose rows still have the session
+    const after = viewerOf(call);
+    held[0]?.();
+    expect((await before)?.accountId).toBe(fay.user.id);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    expect(await after).toBe(null);
+  });
+
   it('ends after 14 days without use', async () => {
     const used = await signUp(server);
     const unused = await signUp(server);
