@@ -65,6 +65,47 @@ test.each(LANGUAGES)(
   },
 );
 
+test('a visitor reads a wide name of a site, too', async () => {
+  const { page } = await visit({ ...LOW_PHONE, locale: 'de-DE' });
+  await open(page, '/');
+  const wordmark = page.locator('header a').first();
+  await wordmark.evaluate(({ firstChild }) => {
+    if (firstChild) firstChild.textContent = 'Masquerade';
+  });
+  const hidden = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+  for (const width of [360, 390, 412]) {
+    await page.setViewportSize({ width, height: 664 });
+    expect(await wordmark.evaluate(hidden), `at ${width}`).toBe(0);
+  }
+});
+
+test('the heading of a page with a long word stays on one line', async () => {
+  const { page, context } = await visit({ ...LOW_PHONE, locale: 'de-DE' });
+  await signInAs(context, 'Anna');
+  await open(page, '/notifications');
+  const heading = page.getByRole('heading', { name: 'Benachrichtigungen', level: 1 });
+  for (const width of [360, 390, 412]) {
+    await page.setViewportSize({ width, height: 664 });
+    const lines = await heading.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    });
+    expect(lines, `at ${width}`).toBe(1);
+  }
+});
+
+test.each([720, 800])('the contents of the settings show their last entry in a window %s high', async (height) => {
+  const { page, context } = await visit({ viewport: { width: 1280, height } });
+  await signUpConfirmed(context, WISH);
+  await open(page, '/settings');
+  const contents = page.getByRole('navigation', { name: 'Settings', exact: true });
+  const last = contents.getByRole('link', { name: 'Delete account' });
+  const { bottom } = await boxOf(last);
+  expect(bottom).toBeLessThanOrEqual((await boxOf(contents.getByRole('list').first())).bottom);
+  expect(bottom).toBeLessThanOrEqual(height);
+});
+
 test.each(LANGUAGES)('the price of a message stands beside the button, not under it ($locale)', async ({ locale }) => {
   const { page, context } = await visit({ ...LOW_PHONE, locale });
   await signUpConfirmed(context, WISH);
