@@ -54,6 +54,59 @@ test('a like that is pressed offline is sent with the line, and what is pressed 
   noise.splice(0);
 });
 
+test('a like of the swipe game that is pressed offline is sent with the line, and counts', {
+  tags: 'core',
+}, async () => {
+  const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/(like|swipe)\.php/.test(request.url())) posts.push(request.url());
+  });
+  await open(page, '/swipe-game');
+  const top = page.locator('article:not([inert])');
+  const label = (await top.getAttribute('aria-label')) ?? '';
+  const name = label.replace(/, \d+$/, '');
+  const id = (await top.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
+  await page.getByText('4 likes left today').waitFor();
+  await loseLine(page);
+  await page.getByRole('button', { name: `Like ${name}` }).click();
+  await page.locator('section p:not([role])').getByText(`Your like for ${name} will be sent as soon`).waitFor();
+  await page.getByText('3 likes left today').waitFor();
+  expect(await top.getAttribute('aria-label')).not.toBe(label);
+  // nobody knows of it yet, and to undo would undo another one
+  await expect.poll(() => page.getByRole('button', { name: 'Undo the last one' }).isDisabled()).toBe(true);
+  posts.splice(0);
+  await context.setOffline(false);
+  await page.getByText(`Your like for ${name} has been sent.`).waitFor();
+  expect(await isLiked(context, id)).toBe(true);
+  expect(posts.every((url) => url.endsWith('/api/swipe.php'))).toBe(true);
+  expect(await call(context, 'GET swipe.php')).toMatchObject({ likes_left: 3, last: id });
+  await page.getByText('3 likes left today').waitFor();
+  noise.splice(0);
+});
+
+test('a like of the swipe game beyond those of its day is not sent, and a pass comes back', async () => {
+  const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/swipe-game');
+  const top = page.locator('article:not([inert])');
+  const name = ((await top.getAttribute('aria-label')) ?? '').replace(/, \d+$/, '');
+  const { cards } = await call<{ cards: { id: string }[] }>(context, 'GET swipe.php');
+  await loseLine(page);
+  await page.getByRole('button', { name: `Like ${name}` }).click();
+  await page.locator('section p:not([role])').getByText(`Your like for ${name} will be sent as soon`).waitFor();
+  // another device uses up the day
+  for (const { id } of cards.slice(1, 5)) await call(context, 'POST swipe.php', { id, choice: 'like' });
+  const next = ((await top.getAttribute('aria-label')) ?? '').replace(/, \d+$/, '');
+  await page.getByRole('button', { name: `Pass on ${next}` }).click();
+  await page.getByRole('button', { name: `Pass on ${next}` }).waitFor();
+  await context.setOffline(false);
+  await page.getByText(`Your like for ${name} wasn’t sent: that day’s likes in the swipe game were used up.`).waitFor();
+  expect(await isLiked(context, cards[0]?.id ?? '')).toBe(false);
+  noise.splice(0);
+});
+
 test('a like that met a site that is down is sent by a later page', async () => {
   const { page, context, id, name, heart, forgetNoise } = await twoPeople();
   forgetNoise('503 POST /api/like.php');

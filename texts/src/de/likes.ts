@@ -66,6 +66,7 @@ export const likes: Sentences<typeof original> = {
   waits: 'Dein Like für {name} wird gesendet, sobald wir wieder erreichbar sind.',
   undoWaits: 'Dein Like für {name} wird zurückgenommen, sobald wir wieder erreichbar sind.',
   sent: 'Dein Like für {name} ist gesendet.',
+  beyondLimit: 'Dein Like für {name} wurde nicht gesendet: Die Likes des Tages im Swipe-Spiel waren aufgebraucht.',
   refused: 'Dein Like für {name} ließ sich nicht mehr ändern.',
   undone: 'Du likst {name} nicht mehr.',
   undo: 'Rückgängig',

@@ -27,6 +27,7 @@ export const swipe: Sentences<typeof original> = {
   said: {
     like: 'Du hast {name} gelikt.',
     pass: 'Kein Like für {name}.',
+    waits: 'Dein Like für {name} wird gesendet, sobald wir wieder erreichbar sind.',
     undone: '{name} ist zurück.',
     next: 'Als Nächstes: {name}, {age}.',
     last: 'Das war die letzte Karte.',

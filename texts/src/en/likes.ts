@@ -63,6 +63,7 @@ export const likes = {
   waits: 'Your like for {name} will be sent as soon as we can be reached again.',
   undoWaits: 'Your like for {name} will be taken back as soon as we can be reached again.',
   sent: 'Your like for {name} has been sent.',
+  beyondLimit: 'Your like for {name} wasn’t sent: that day’s likes in the swipe game were used up.',
   refused: 'Your like for {name} couldn’t be changed any more.',
   undone: 'You no longer like {name}.',
   undo: 'Undo',

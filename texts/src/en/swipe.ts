@@ -24,6 +24,7 @@ export const swipe = {
   said: {
     like: 'You like {name}.',
     pass: 'Passed on {name}.',
+    waits: 'Your like for {name} will be sent as soon as we can be reached again.',
     undone: '{name} is back.',
     next: 'Next: {name}, {age}.',
     last: 'That was the last one.',

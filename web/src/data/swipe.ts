@@ -1,5 +1,6 @@
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import type { SwipeChoice } from '@rendezvous/contract/swipe/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
@@ -19,4 +20,13 @@ export const deckQuery = queryOptions({
 /** Changes the deck that is known. */
 export function changeDeck(queryClient: QueryClient, change: (deck: Deck) => Partial<Deck>): void {
   queryClient.setQueryData<Deck>(deckQuery.queryKey, (deck) => deck && { ...deck, ...change(deck) });
+}
+
+/** Tells the server of a choice, and the deck how many likes are left then. Twice is once. */
+export async function tellChoice(queryClient: QueryClient, id: string, choice: SwipeChoice) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const answer = await api('POST swipe.php', { body: { id, choice, zone }, repeatable: true });
+  const { likes_left, resets_at } = answer;
+  changeDeck(queryClient, () => ({ likes_left, resets_at }));
+  return answer;
 }

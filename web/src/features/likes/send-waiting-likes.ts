@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { changeCards } from '../../data/change-cards.ts';
+import { tellChoice } from '../../data/swipe.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { isOnline } from '../../platform/online.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { tellLike } from './tell-like.ts';
+import { showState, tellLike } from './tell-like.ts';
 import { dropLike, type Like, waitingLikes } from './waiting-likes.ts';
 
 /** Refusals that pass. */
@@ -38,7 +39,7 @@ async function sendOne(
   const { id, name, matched = false } = member;
   // Lists that were loaded meanwhile do not know it.
   changeCards(queryClient, id, { liked, matched: liked && matched });
-  const outcome = await tellLike(queryClient, like).catch((problem: unknown) => problem);
+  const outcome = await tell(queryClient, like).catch((problem: unknown) => problem);
   if (outcome instanceof ApiProblem && PASSING.includes(outcome.code)) return false;
   if (!dropLike(account, like)) return true;
   // Who has left, for example, is not there any more.
@@ -48,6 +49,18 @@ async function sendOne(
   const { texts } = router.options.context;
   await texts.load('likes');
   const t = texts.translator('likes');
-  showToast({ key: 'own-like', text: t(isRefused ? 'refused' : liked ? 'sent' : 'undone', { name }) });
+  showToast({ key: 'own-like', text: t(sentenceFor(outcome, liked), { name }) });
   return true;
+}
+
+/** Tells the server of a like; one of the swipe game counts among the likes of the day. */
+async function tell(queryClient: QueryClient, like: Like): Promise<'told' | 'match'> {
+  if (!like.swiped) return tellLike(queryClient, like);
+  return showState(queryClient, like, await tellChoice(queryClient, like.member.id, 'like'));
+}
+
+function sentenceFor(outcome: unknown, liked: boolean) {
+  if (outcome instanceof ApiProblem && outcome.code === 'swipe_limit') return 'beyondLimit';
+  if (outcome instanceof Error) return 'refused';
+  return liked ? 'sent' : 'undone';
 }

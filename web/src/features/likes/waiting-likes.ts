@@ -2,8 +2,8 @@ import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { waitingLikesKey } from '../../data/likes.ts';
 import { readOwn, writeOwn } from '../../platform/own-storage.ts';
 
-/** A member, and whether they are to be liked from now on. */
-export type Like = { member: ShownCard; liked: boolean };
+/** A member, and whether they are to be liked from now on. `swiped`: in the swipe game, whose day counts it. */
+export type Like = { member: ShownCard; liked: boolean; swiped?: true };
 
 /** Likes kept; older ones are forgotten. */
 const MOST = 100;

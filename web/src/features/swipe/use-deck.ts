@@ -2,20 +2,22 @@ import type { SwipeCard } from '@rendezvous/contract/swipe/endpoints';
 import { type Beyond, SWIPE_LIKES_PER_DAY, type SwipeChoice } from '@rendezvous/contract/swipe/types';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { allLikes } from '../../data/likes.ts';
-import { changeDeck, deckQuery } from '../../data/swipe.ts';
+import { changeDeck, deckQuery, tellChoice } from '../../data/swipe.ts';
 import { api, hasCode, problemOf } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { openMatch } from '../likes/match-moment.ts';
+import { showState } from '../likes/tell-like.ts';
+import { dropLike, keepLike, type Like } from '../likes/waiting-likes.ts';
 import { useInTurn } from './use-in-turn.ts';
 import { useNewDay } from './use-new-day.ts';
 import { useRefill } from './use-refill.ts';
 
 export type Leaving = { card: SwipeCard; choice: SwipeChoice };
 /** The last thing that happened, to be told. `beyond`: with the next card the deck goes beyond this wish. */
-export type Said = { what: SwipeChoice | 'undone' | 'limit'; name: string; beyond?: Beyond | null };
+export type Said = { what: SwipeChoice | 'undone' | 'limit' | 'waits'; name: string; beyond?: Beyond | null };
 
 /** The deck in hand: a choice is shown at once and told to the server in turn. Texts: `swipe`, `errors`. */
 export function useDeck() {
@@ -44,7 +46,7 @@ export function useDeck() {
     setSaid(said);
   }
 
-  const { tell, takeBack } = useCalls(putBack);
+  const { tell, takeBack } = useCalls(putBack, setSaid);
 
   function decide(card: SwipeCard, choice: SwipeChoice): boolean {
     if (choice === 'like' && left === 0) {
@@ -86,22 +88,33 @@ export function useDeck() {
   };
 }
 
-/** Tells the server of choices; the card is put back where that failed. */
-function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
+/** Tells the server of choices: a like that nobody hears is kept and sent later; any other card is put back. */
+function useCalls(putBack: (card: SwipeCard, said: Said | null) => void, say: (said: Said) => void) {
   const t = useTexts('swipe');
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
+  const account = useCurrentUser()?.id ?? '';
   const forgetLikes = () => void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
 
   async function tell(card: SwipeCard, choice: SwipeChoice, before: string | null): Promise<void> {
+    const like: Like = { member: card, liked: true, swiped: true };
+    if (choice === 'like') keepLike(account, like);
     try {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const body = { id: card.id, choice, zone };
-      const { matched, automatic, likes_left, resets_at } = await api('POST swipe.php', { body, repeatable: true });
-      changeDeck(queryClient, () => ({ likes_left, resets_at }));
-      if (choice === 'like') forgetLikes();
-      if (matched) openMatch({ ...card, liked: true, matched: true }, { automatic });
+      const state = await tellChoice(queryClient, card.id, choice);
+      if (choice === 'like') {
+        dropLike(account, like);
+        showState(queryClient, like, state);
+      }
     } catch (problem) {
+      if (choice === 'like' && hasCode<'POST swipe.php'>(problem, 'service_unavailable')) {
+        // It counts today already. Undoing would undo the one before, of which the server knows.
+        changeDeck(queryClient, ({ last, likes_left }) => ({
+          last: last === card.id ? null : last,
+          likes_left: likesLeft({ likes_left }, 1),
+        }));
+        return say({ what: 'waits', name: card.name });
+      }
+      if (choice === 'like') dropLike(account, like);
       changeDeck(queryClient, ({ last }) => ({ last: last === card.id ? before : last }));
       // Who has left or blocked is not there any more: the game goes on.
       if (hasCode<'POST swipe.php'>(problem, 'not_found')) return showToast({ text: t('gone', { name: card.name }) });
