@@ -1,4 +1,5 @@
 import { resumeLife } from '../demo/index.ts';
+import { keepOnline } from '../features/members/index.ts';
 import { townsRead } from '../features/site/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -63,6 +64,8 @@ export async function startWork(
   ]);
   // The cast may be there since (S11).
   await composed.reloadSettings();
+  // Nobody is answered yet: a crash of the database may have emptied the table of who is online.
+  await keepOnline(background);
   // Not before: whatever asks for a table that is being filled would wait, and fail.
   await services.work();
   composed.work(services.notices);

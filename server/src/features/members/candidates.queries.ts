@@ -1,7 +1,7 @@
 import type { FilterName } from '@rendezvous/contract/members/filters';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import { type Filter, tableFor } from './filters.queries.ts';
-import type { SearchTable } from './recency.queries.ts';
+import { placeIn, type SearchTable } from './recency.queries.ts';
 import type { RankedFor } from './relevance.queries.ts';
 import { wanted } from './search.queries.ts';
 import { looksFor, looksForAs } from './traits.queries.ts';
@@ -38,10 +38,9 @@ export type Candidate = { id: string; newcomer: boolean; sought: boolean };
 /** Selects all who fit, from a table, the newest first; of more than can be scored any, one more than these. */
 export function selectFitting(sql: AnySql, search: Sought, table: SearchTable) {
   const { viewer, filters, newSince } = search;
-  const at = table === 'newest' ? sql`s.at` : sql`(select n.at from search_newest n where n.profile_id = s.profile_id)`;
   return sql<Candidate[]>`
     with fitting as materialized (
-      select s.profile_id, ${at} as at, ${sought(sql, search)} as sought
+      select s.profile_id, ${placeIn(sql, 'newest', table)} as at, ${sought(sql, search)} as sought
       from ${sql.identifier(`search_${table}`)} s where ${findable(sql, viewer).sql} ${wanted(sql, filters, table)}
       limit ${constant(SCORED_AT_MOST + 1)}
     )
@@ -54,10 +53,9 @@ export function selectLate(
   { viewer, filters }: Pick<Sought, 'viewer' | 'filters'>,
   { ids, table }: { ids: readonly string[]; table: SearchTable },
 ) {
-  const at = table === 'newest' ? sql`s.at` : sql`(select n.at from search_newest n where n.profile_id = s.profile_id)`;
   return sql<{ id: string }[]>`
     with late as materialized (
-      select s.profile_id, ${at} as at from ${sql.identifier(`search_${table}`)} s
+      select s.profile_id, ${placeIn(sql, 'newest', table)} as at from ${sql.identifier(`search_${table}`)} s
       where ${findable(sql, viewer).sql} ${wanted(sql, filters, table)}
         and s.profile_id not in (select unnest(${ids}::uuid[]))
       limit ${constant(SCORED_AT_MOST + 1)}
@@ -73,7 +71,7 @@ export function selectLate(
 export function selectMet(sql: AnySql, search: Sought) {
   const { filters, viewedBy, newSince } = search;
   // Whoever was here lately stands at the beginning of that order, and would have to be looked up in the others.
-  if (tableFor(filters) === 'active')
+  if (tableFor(filters) !== 'newest')
     return sql<Candidate[]>`
       select a.profile_id as id, n.at > ${newSince} as newcomer, true as sought
       from (${recentlyActive(sql, search)}) a join search_newest n on n.profile_id = a.profile_id`.unkept();

@@ -43,10 +43,10 @@ export async function wayToCount(sql: AnySql, search: Counted): Promise<Way> {
   return { ...usual, passing: share ** 2 * all >= NOTED_FOR_ONE * COUNT_CAP };
 }
 
-/** The way where nothing is sampled. The last active are passed: their table has no index over traits. */
+/** The way where nothing is sampled. The last active and who is online are passed: there is no index over their traits. */
 function usualWay(filters: Filter[]): Way {
   const table = tableFor(filters);
-  return { table, passing: table === 'active' };
+  return { table, passing: table !== 'newest' };
 }
 
 /** Selects the share of those who fit among the first rows of a table, and how many rows it has, as last analyzed. */

@@ -64,17 +64,21 @@ export function filtersOf(query: Filters, site: Site): Filter[] {
 }
 
 /**
- * The table by which these filters are counted and picked: few were here lately, and its index finds them. Whoever is
- * new is found by the other one, and of these few each is looked up who was here today.
+ * The table by which these filters are counted and picked: few were here lately, and its index finds them; fewer are
+ * online. Whoever is new is found by the newest, and of these few each is looked up who was here today.
  */
 export function tableFor(filters: readonly Filter[]): SearchTable {
   const asked = (wanted: FilterName) => filters.some(({ name }) => name === wanted);
-  return asked('online') || (asked('active_today') && !asked('new_here')) ? 'active' : 'newest';
+  if (asked('online')) return 'online';
+  return asked('active_today') && !asked('new_here') ? 'active' : 'newest';
 }
 
 function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Filter[] {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
-  return [{ name, test: (sql, table, passing = false) => TESTS[name](sql, value, site, { table, passing }) }];
+  // Rows of the small table are always passed: it has no index over traits.
+  const test: Filter['test'] = (sql, table, passing = false) =>
+    TESTS[name](sql, value, site, { table, passing: passing || table === 'online' });
+  return [{ name, test }];
 }
 
 function byAttribute(name: AttributeName): Test<readonly string[]> {

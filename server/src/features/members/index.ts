@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { keepOnline } from './keep-online.ts';
+import { onlineDue } from './online.queries.ts';
 import { personalData } from './personal-data.ts';
 import { refreshStandings } from './refresh-standings.ts';
 import { routes } from './routes.ts';
@@ -9,6 +11,7 @@ export { countNewlyFound } from './count-newly-found.ts';
 export { type Counters, counters, selectCounters, selectCountersOf } from './counters.queries.ts';
 export { filtersOf } from './filters.queries.ts';
 export { countAll, findPage } from './find-page.ts';
+export { keepOnline } from './keep-online.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
 export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
@@ -21,4 +24,9 @@ export { byStatedWishes, nextTurn, pointsOf, withNewcomers } from './relevance.t
 export { looksFor, looksForAs } from './traits.queries.ts';
 export { anyPartner, findable, isShown, type ViewerScope, visibleInList, visibleTo } from './visible.queries.ts';
 
-export const members: Feature = { routes, daily: [refreshStandings], personalData };
+export const members: Feature = {
+  routes,
+  timers: [{ due: onlineDue, run: keepOnline }],
+  daily: [refreshStandings],
+  personalData,
+};

@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
     'presence',
     'search_newest',
     'search_active',
+    'search_online',
     'standings',
     'ranked_lists',
     'shown_lately',

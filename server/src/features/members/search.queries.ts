@@ -5,7 +5,7 @@ import type { GridPoint } from '../../platform/distance.ts';
 import { type Filter, tableFor } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import { apart, behindSpot, walkedFrom } from './nearness.queries.ts';
-import type { SearchTable } from './recency.queries.ts';
+import { placeIn, type SearchTable } from './recency.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
 export type Search = {
@@ -26,7 +26,7 @@ export type FoundRow = CardRow & Position;
 export type SimilarRow = CardRow & { misses: Filter['name'] };
 
 /** Tables by order. */
-const TABLES: Record<Search['sort'], SearchTable> = { newest: 'newest', active: 'active', nearest: 'newest' };
+const TABLES = { newest: 'newest', active: 'active', nearest: 'newest' } as const;
 
 /** Profiles that are walked past at most, in the order of the sort, however deep the page lies (M11). */
 const WALK = 10_000;
@@ -103,8 +103,7 @@ export async function tableToPick(
 ): Promise<SearchTable> {
   const table = tableFor(filters);
   const today = filters.find(({ name }) => name === 'active_today');
-  if (table === 'newest' || !today || filters.length === 1 || filters.some(({ name }) => name === 'online'))
-    return table;
+  if (table !== 'active' || !today || filters.length === 1) return table;
   const [lately] = await sql<{ count: number }[]>`
     select count(*)::int as count
     from (
@@ -151,14 +150,9 @@ function fittingOnWalk(sql: AnySql, search: Search, { after }: From): Fragment {
 
 /** Selects all who fit from a table, with what their order goes by. */
 function allFitting(sql: AnySql, { viewer, filters, sort, here, without }: Search, table: SearchTable): Fragment {
-  const ordered = TABLES[sort];
-  const at =
-    ordered === table
-      ? sql`s.at`
-      : sql`(select o.at from ${tableOf(sql, ordered)} o where o.profile_id = s.profile_id)`;
   const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
   return sql`
-    select s.profile_id, s.fictional, ${at} as at ${far}
+    select s.profile_id, s.fictional, ${placeIn(sql, TABLES[sort], table)} as at ${far}
     from ${tableOf(sql, table)} s
     where true ${wanted(sql, filters, table)} and ${findable(sql, viewer).sql} ${besides(sql, without)}`;
 }
