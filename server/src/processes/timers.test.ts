@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { keepOnline } from '../features/members/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Timer, WhenDue } from '../platform/feature/feature.ts';
 import { createLog } from '../platform/log.ts';
@@ -123,6 +124,7 @@ describe('those that say when they are due', () => {
 
   it('all ask the database in one statement, and nothing is due where nobody is', async () => {
     await server.sql`insert into pair_days (day) values (${server.clock.now().toISOString().slice(0, 10)})`;
+    await keepOnline(server.services);
     const all = timersOf(server.services, features).filter((one) => 'due' in one);
     const runs = all.map((one) => vi.spyOn(one, 'run'));
     const stop = startTimers(watched(), all);
@@ -143,6 +145,7 @@ test('what nobody calls runs by itself: named here a second time, so that none i
     'comeBy 60 s',
     'endBans when due',
     'eraseDue 600 s',
+    'keepOnline when due',
     'mailDueNews when due',
     'makePairs when due',
     'openAfterExclusion when due',

@@ -1,14 +1,23 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import type { Services } from '../../platform/services.ts';
 import { countFound, wayToCount } from './counts.queries.ts';
-import { type FoundRow, type From, pickPage, type Search, tableToPick, walkToPage } from './search.queries.ts';
+import {
+  type FoundRow,
+  type From,
+  pickedAtOnce,
+  pickPage,
+  type Search,
+  tableToPick,
+  walkToPage,
+} from './search.queries.ts';
 
 /** A page of a list, how many fit in all, and whether there is a next page. */
 export type FoundPage = { rows: FoundRow[]; count: number; goesOn: boolean };
 
 /**
  * Finds a page by walking first, which is enough for nearly every search. Frequent searches, whose statements
- * connections keep, are counted at the same time. If the walk finds too few, the page is picked, which counts as well.
+ * connections keep, are counted at the same time. If the walk finds too few, the page is picked, which counts as well;
+ * among few who are online it is picked at once.
  */
 export async function findPage(
   call: Pick<Services, 'sql'>,
@@ -17,6 +26,7 @@ export async function findPage(
   known: number | undefined,
 ): Promise<FoundPage> {
   const { sql } = call;
+  if (await pickedAtOnce(sql, search)) return picked(known);
   const meanwhile = known === undefined && countFound(sql, search).kept;
   const [walked, counted] = await Promise.all([walkToPage(sql, search, from), meanwhile ? count() : known]);
   if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };

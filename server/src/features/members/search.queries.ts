@@ -32,6 +32,8 @@ const TABLES = { newest: 'newest', active: 'active', nearest: 'newest' } as cons
 const WALK = 10_000;
 /** Members active today from which on they are not read one after the other. */
 const MANY_LATELY = 40_000;
+/** Size of the table of who is online up to which it is read as a whole, in bytes: some 40,000 members. */
+const READ_WHOLE = 10_000_000;
 
 /**
  * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
@@ -111,6 +113,14 @@ export async function tableToPick(
       limit ${constant(MANY_LATELY + 1)}
     ) counted`;
   return (lately?.count ?? 0) > MANY_LATELY ? 'newest' : table;
+}
+
+/** Tells whether a page is picked without a walk: so few are online that to read all of them is less. */
+export async function pickedAtOnce(sql: AnySql, { filters }: Pick<Search, 'filters'>): Promise<boolean> {
+  if (tableFor(filters) !== 'online') return false;
+  const [row] = await sql<{ few: boolean }[]>`
+    select pg_relation_size('search_online') <= ${constant(READ_WHOLE)} as few`;
+  return row?.few ?? false;
 }
 
 /** Selects cards that miss exactly one filter (M3). Gender may be the missed one only if it is the only filter. */
