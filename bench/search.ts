@@ -68,6 +68,7 @@ async function comeBy(sql: Sql): Promise<void> {
     select profile_id, now() from search_newest where hashtext(profile_id::text) % 100 = 0
     on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
   await sql`vacuum analyze presence`;
+  await sql`vacuum analyze search_online`;
   await sql`vacuum analyze search_active`;
 }
 

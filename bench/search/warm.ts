@@ -3,7 +3,16 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sql } from '../../server/src/platform/database/sql.ts';
 
-const TABLES = ['search_newest', 'search_active', 'search_points', 'profiles', 'photos', 'presence', 'standings'];
+const TABLES = [
+  'search_newest',
+  'search_active',
+  'search_online',
+  'search_points',
+  'profiles',
+  'photos',
+  'presence',
+  'standings',
+];
 
 /**
  * Reads the files of what searches read, so that they are in memory as on a site in use. Of a database that is not in

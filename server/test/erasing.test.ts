@@ -26,6 +26,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'public.leaving_reasons': 'one count a month and reason',
   'public.sandbox_age_checks': 'buttons of a test page, under ids that lead nowhere once their check is gone',
   'public.search_points': 'grid points at which somebody once lived',
+  'public.search_online_filled': 'whether a table is whole',
   'public.age_rules': 'what an operator demands',
   'public.pair_days': 'whether the pairs of a day are begun',
   'public.pair_parts': 'ids of members who are compared with each other, gone within the night',

@@ -8,13 +8,24 @@ import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts
 import { selectMet } from './candidates.queries.ts';
 import { countFound, wayToCount } from './counts.queries.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
+import { deleteOffline } from './online.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
 import { type From, pickPage, type Search, selectSimilar, tableToPick, walkToPage } from './search.queries.ts';
 
 /** Orders whose tables are walked; that of nearness goes from point to point. */
 const WALKED = ['newest', 'active'] as const;
 const MEMBERS = 50_000;
-const TABLES = ['search_newest', 'search_active', 'presence', 'profiles', 'accounts', 'photos', 'likes', 'blocks'];
+const TABLES = [
+  'search_newest',
+  'search_active',
+  'search_online',
+  'presence',
+  'profiles',
+  'accounts',
+  'photos',
+  'likes',
+  'blocks',
+];
 const LARGEST_SORT = 1000;
 const FIRST_ROWS = 1.2 * COUNT_CAP;
 
@@ -304,7 +315,7 @@ test('who was active today is picked alike from both tables, from the larger one
   await sql`update search_active set at = hour_of(${NOW})`;
   expect(await tableToPick(sql, search)).toBe('newest');
   const online = asked({ online: 'yes', active_today: 'yes', gender: 'female' });
-  expect(await tableToPick(sql, { viewer, filters: online })).toBe('active');
+  expect(await tableToPick(sql, { viewer, filters: online })).toBe('online');
   expect(await picked('newest')).toEqual(await picked('active'));
 });
 
@@ -388,6 +399,7 @@ async function fill() {
   await sql`
     insert into presence (profile_id, last_active_at)
     select id, created_at + (hashtext(name) & 33554431) * interval '1 second' from profiles`;
+  while (await deleteOffline(sql, NOW));
   await sql`
     insert into photos (profile_id, position, file, width, height, colours, created_at)
     select id, 0, 'file', 960, 1280, '', created_at from profiles`;
@@ -405,5 +417,5 @@ async function fill() {
     union
     select ${me.id}, id, '2026-01-01'::timestamptz from profiles where name like '%777' and id <> ${me.id}
     on conflict do nothing`;
-  await sql`vacuum analyze search_newest, search_active, presence, profiles, accounts, photos, likes, blocks`;
+  await sql`vacuum analyze search_newest, search_active, search_online, presence, profiles, accounts, photos, likes, blocks`;
 }
