@@ -43,7 +43,7 @@ export async function wayToCount(sql: AnySql, search: Counted): Promise<Way> {
   return { ...usual, passing: share ** 2 * all >= NOTED_FOR_ONE * COUNT_CAP };
 }
 
-/** The way where nothing is sampled. The last active and who is online are passed: there is no index over their traits. */
+/** The way where nothing is sampled. The last active and who is online are passed: no index is over their traits. */
 function usualWay(filters: Filter[]): Way {
   const table = tableFor(filters);
   return { table, passing: table !== 'newest' };

@@ -10,8 +10,8 @@ export type SearchTable = ListTable | 'online';
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Tests of a row `s` for when somebody came or was last here, as their cards say it. Each table that lists are walked in
- * has one of the two times; the other one is looked up.
+ * Tests of a row `s` for when somebody came or was last here, as their cards say it. Each table that lists are walked
+ * in has one of the two times; the other one is looked up.
  */
 export function online(sql: AnySql, table: SearchTable, now: Date): Fragment {
   const since = sql`${before(now, ONLINE_SECONDS)}::timestamptz`;
@@ -33,7 +33,7 @@ export function newHere(sql: AnySql, table: SearchTable, now: Date): Fragment {
   return sql`${placeIn(sql, 'newest', table)} > ${since}`.unkept();
 }
 
-/** The time by which a row `s` of a table stands in a list: an activity by the hour, all that it may tell of one (M14). */
+/** The time by which a row `s` of a table stands in a list; of an activity it tells the hour alone (M14). */
 export function placeIn(sql: AnySql, list: ListTable, table: SearchTable): Fragment {
   if (table === list) return sql`s.at`;
   if (table === 'online') return list === 'newest' ? sql`s.created_at` : sql`hour_of(s.at)`;
