@@ -37,8 +37,10 @@ begin
     return;
   end if;
   lock table search_online in share row exclusive mode;
+  -- `offset 0`: each of the few is looked up, instead of two whole tables joined
   insert into search_online
-  select o.* from search_active a join searchable_online o on o.profile_id = a.profile_id
+  select o.* from search_active a
+  cross join lateral (select * from searchable_online one where one.profile_id = a.profile_id offset 0) o
   where a.pool_id in (select id from pools) and a.at >= hour_of(since) and o.at > since
   on conflict (profile_id) do nothing;
   insert into search_online_filled values (true) on conflict do nothing;
