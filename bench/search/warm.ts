@@ -7,6 +7,8 @@ const TABLES = [
   'search_newest',
   'search_active',
   'search_online',
+  'search_bits',
+  'search_numbers',
   'search_points',
   'profiles',
   'photos',

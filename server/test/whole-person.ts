@@ -33,6 +33,7 @@ export async function wholePerson(server: TestServer) {
   const { id: accountId, profile } = signup.body;
   await server.jobs.drain();
   await client.call('POST activation.php', { body: { token: tokenOf(server, EMAIL) } });
+  for (const { run } of members.timers ?? []) await run(server.services);
   // Still here, which is noted every five minutes.
   server.clock.advance(300);
   await client.call('GET user.php');

@@ -24,9 +24,10 @@ export async function selectTraits(sql: AnySql): Promise<Traits> {
   return new Map(traits.map(({ word, trait }) => [word, trait]));
 }
 
-/** Notes the points at which members live, by which the nearest are found. */
-export async function noteSearchPoints(sql: AnySql): Promise<void> {
+/** Notes the points by which the nearest are found, and the bits by which searches are counted. */
+export async function noteForSearches(sql: AnySql): Promise<void> {
   await sql`select refill_search_points()`;
+  await sql`select refill_search_bits()`;
 }
 
 /** A rule with a higher age than the sign-up's is applied to them by the timer of age rules. */

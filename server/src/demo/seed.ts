@@ -10,7 +10,7 @@ import {
   hasAccounts,
   insertLikes,
   insertWishes,
-  noteSearchPoints,
+  noteForSearches,
   reopenAgeRules,
   selectTraits,
 } from './demo.queries.ts';
@@ -97,7 +97,7 @@ async function load(crowds: readonly CrowdSource[], seed: DemoSeed): Promise<boo
     },
     onBuilt: (done, total) => onProgress({ doing: 'indexes', done, total }),
     async finish(tables) {
-      await noteSearchPoints(tables);
+      await noteForSearches(tables);
       const likes = [];
       for (const crowd of crowds) likes.push(...(await crowd.ask('likes')));
       await insertLikes(tables, likes);

@@ -149,6 +149,7 @@ test('what nobody calls runs by itself: named here a second time, so that none i
     'mailDueNews when due',
     'makePairs when due',
     'openAfterExclusion when due',
+    'setSearchBits when due',
     'settleDue when due',
     'settleDueChecks when due',
   ]);

@@ -91,10 +91,11 @@ export async function crowdOf(
     select case when hashtext(name) % 2 = 0 then id else ${seeker.profileId}::uuid end,
       case when hashtext(name) % 2 = 0 then ${seeker.profileId}::uuid else id end, ${now}
     from profiles where hashtext(name || 'block') % 23 = 0 and id <> ${seeker.profileId}`;
-  return { people: await findable(server, seeker), points: POINTS, here: { lat: 5252, lon: 1341 }, now };
+  return { people: await selectPeople(server, seeker), points: POINTS, here: { lat: 5252, lon: 1341 }, now };
 }
 
-async function findable({ sql }: TestServer, { profileId }: TestMember): Promise<Someone[]> {
+/** Selects whom the seeker may find, by the rows of profiles. */
+export async function selectPeople({ sql }: TestServer, { profileId }: TestMember): Promise<Someone[]> {
   return sql<Someone[]>`
     select p.id, p.gender, p.country, p.region, p.birth_date, p.interests, p.grid_lat, p.grid_lon, p.hide_distance,
       p.fictional, p.created_at, coalesce(here.last_active_at, p.created_at) as last_active_at,

@@ -1,10 +1,11 @@
 import { type AttributeName, isSearchedBy } from '@rendezvous/contract/members/attributes';
 import { type FilterName, type Filters, filterName } from '@rendezvous/contract/members/filters';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
-import type { GridPoint } from '../../platform/distance.ts';
 import { bornAfter, bornBy } from './birth-dates.ts';
+import { BITS, TELLS } from './bits.queries.ts';
 import { within } from './nearness.queries.ts';
 import { activeToday, newHere, online, type SearchTable } from './recency.queries.ts';
+import type { Site } from './search-site.ts';
 import { hasAnyTrait, hasTraits } from './traits.queries.ts';
 
 /** A filter that a search asks for. */
@@ -15,18 +16,10 @@ export type Filter = {
    * because the index over traits does not answer it
    */
   test(sql: AnySql, table: SearchTable, passing?: boolean): Fragment;
-};
-
-type Site = {
-  now: Date;
-  today: Temporal.PlainDate;
-  searchFields: readonly string[];
-  /** the viewer's language */
-  language?: string;
-  /** the viewer's own place, if a filter or the order needs it */
-  here?: GridPoint | null;
-  /** members whose wishes fit the viewer's, if a filter needs them */
-  fitting?: readonly string[] | null;
+  /** the bits of those in a chunk `c` who fit; missing where no bits tell */
+  bits?(sql: AnySql): Fragment;
+  /** a condition under which the bits tell */
+  tells?(sql: AnySql): Fragment;
 };
 
 type Rows = { table: SearchTable; passing: boolean };
@@ -75,10 +68,17 @@ export function tableFor(filters: readonly Filter[]): SearchTable {
 
 function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Filter[] {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
-  // Rows of the small table are always passed: it has no index over traits.
-  const test: Filter['test'] = (sql, table, passing = false) =>
-    TESTS[name](sql, value, site, { table, passing: passing || table === 'online' });
-  return [{ name, test }];
+  const [bits, tells] = [BITS[name], TELLS[name]];
+  return [
+    {
+      name,
+      // Rows of the small table are always passed: it has no index over traits.
+      test: (sql, table, passing = false) =>
+        TESTS[name](sql, value, site, { table, passing: passing || table === 'online' }),
+      ...(bits && { bits: (sql) => bits(sql, value, site) }),
+      ...(tells && { tells: (sql) => tells(sql, site) }),
+    },
+  ];
 }
 
 function byAttribute(name: AttributeName): Test<readonly string[]> {

@@ -1,6 +1,6 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import type { Services } from '../../platform/services.ts';
-import { countFound, wayToCount } from './counts.queries.ts';
+import { countByBits, countFound, haveBits, wayToCount } from './counts.queries.ts';
 import {
   type FoundRow,
   type From,
@@ -54,6 +54,8 @@ export async function countAll(
   { sql }: Pick<Services, 'sql'>,
   search: Pick<Search, 'viewer' | 'filters'>,
 ): Promise<number> {
+  const [byBits] = haveBits(sql, search) ? await countByBits(sql, search) : [];
+  if (byBits) return byBits.count;
   const [row] = await countFound(sql, search, await wayToCount(sql, search));
   return row?.count ?? 0;
 }

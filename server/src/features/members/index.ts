@@ -4,6 +4,8 @@ import { onlineDue } from './online.queries.ts';
 import { personalData } from './personal-data.ts';
 import { refreshStandings } from './refresh-standings.ts';
 import { routes } from './routes.ts';
+import { searchBitsDue } from './search-bits.queries.ts';
+import { setSearchBits } from './set-search-bits.ts';
 
 export { bornAfter, bornBy } from './birth-dates.ts';
 export { blockedBetween } from './blocks.queries.ts';
@@ -26,7 +28,10 @@ export { anyPartner, findable, isShown, type ViewerScope, visibleInList, visible
 
 export const members: Feature = {
   routes,
-  timers: [{ due: onlineDue, run: keepOnline }],
+  timers: [
+    { due: onlineDue, run: keepOnline },
+    { due: searchBitsDue, run: setSearchBits },
+  ],
   daily: [refreshStandings],
   personalData,
 };

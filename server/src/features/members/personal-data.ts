@@ -12,6 +12,8 @@ export const personalData: PersonalData = {
     'search_newest',
     'search_active',
     'search_online',
+    'search_numbers',
+    'search_waiting',
     'standings',
     'ranked_lists',
     'shown_lately',

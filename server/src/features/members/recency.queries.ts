@@ -26,6 +26,11 @@ export function activeToday(sql: AnySql, table: SearchTable, now: Date): Fragmen
   return sql`s.at >= ${hour}`.unkept();
 }
 
+/** The first hour of those in which whoever was here counts as active today. */
+export function hourOfToday(sql: AnySql, now: Date): Fragment {
+  return sql`hour_of(${before(now, DAY_SECONDS)}::timestamptz)`.unkept();
+}
+
 export function newHere(sql: AnySql, table: SearchTable, now: Date): Fragment {
   const since = sql`${before(now, NEW_SECONDS)}::timestamptz`;
   if (table === 'active')

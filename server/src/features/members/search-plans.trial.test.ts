@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
 import { selectMet } from './candidates.queries.ts';
-import { countFound, wayToCount } from './counts.queries.ts';
+import { countByBits, countFound, wayToCount } from './counts.queries.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
 import { deleteOffline } from './online.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
@@ -301,6 +301,18 @@ test('what very many fit is counted by passing rows, what few fit by the index o
     ...Object.keys(MANY).map((name) => name === 'an interest'),
     ...Object.keys(FEW).map(() => false),
   ]);
+});
+
+test('by bits are counted as many as by rows, whether bits are set or everybody waits for them', async () => {
+  const all = [...Object.values(MANY), ...Object.values(FEW).map(({ filters }) => filters)]
+    .map((filters): Search => ({ viewer, filters, sort: 'newest' }))
+    .filter(({ filters }) => filters.every(({ bits }) => bits));
+  const counts = async () => Promise.all(all.map(async (search) => (await countByBits(sql, search))[0]?.count));
+  const waiting = await counts();
+  await sql`select refill_search_bits()`;
+  for (const search of all) await expectGood(countByBits(sql, search));
+  expect(await counts()).toEqual(waiting);
+  for (const [n, search] of all.entries()) expect((await countFound(sql, search))[0]?.count).toBe(waiting[n]);
 });
 
 test('who was active today is picked alike from both tables, from the larger one where very many were', async () => {

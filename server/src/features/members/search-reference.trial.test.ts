@@ -1,11 +1,12 @@
 /** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
 import { howOften, roundsOf } from '../../../test/proof.ts';
-import type { Someone } from '../../../test/search/crowd.ts';
+import { type Someone, selectPeople } from '../../../test/search/crowd.ts';
 import { dice } from '../../../test/search/dice.ts';
 import { contradicts, fits, inOrder, type Query } from '../../../test/search/naive-search.ts';
 import { randomQuery } from '../../../test/search/random-query.ts';
 import { startSearchedCrowd } from '../../../test/search/searched-crowd.ts';
+import { setSearchBits } from './set-search-bits.ts';
 
 /** Members of the crowd, and searches asked of it. */
 const MEMBERS = howOften({ short: 700, long: 5000 });
@@ -28,6 +29,9 @@ test('a search finds whom a naive filter over all rows finds, in the same order,
     searches += 1;
     // Now and then from somewhere else: at the date line, at a pole.
     if (asked % 25 === 0) await moveTo(random.pick(crowd.points));
+    if (asked % 20 === 0) await changeSome(asked);
+    // Counts go by bits, which a timer sets: mostly some have changed since.
+    if (asked % 70 === 0) await setSearchBits(searched.server.services);
     const query = randomQuery(random);
     if (contradicts(query)) {
       const { status, problem } = await seeker.call('GET members.php', { query });
@@ -46,6 +50,21 @@ test('a search finds whom a naive filter over all rows finds, in the same order,
   // The searches are of every kind.
   for (const often of Object.values(tally)) expect(often).toBeGreaterThan(searches / 200);
 });
+
+/** Changes some members: what they are, whether they show themselves, when they were here. */
+async function changeSome(round: number) {
+  const { server, seeker, crowd } = searched;
+  const chosen = (of: number) => server.sql`
+    hashtext(id::text || ${String(round)}) % ${of} = 0 and id <> ${seeker.profileId} and not fictional`;
+  await server.sql`update profiles set invisible = not invisible where ${chosen(97)}`;
+  await server.sql`
+    update profiles set hair_colour = 'red', interests = '{art}', birth_date = birth_date - 700 where ${chosen(71)}`;
+  await server.sql`
+    insert into presence (profile_id, last_active_at)
+    select id, ${crowd.now}::timestamptz - ${round}::int * interval '1 minute' from profiles where ${chosen(53)}
+    on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
+  crowd.people = await selectPeople(server, seeker);
+}
 
 /** Expects the pages by cursor, and the second by its number, to be `expected`. */
 async function expectSame(query: Query, expected: readonly Someone[]) {

@@ -1,0 +1,14 @@
+import type { GridPoint } from '../../platform/distance.ts';
+
+/** Facts that filters need beside the values asked for. */
+export type Site = {
+  now: Date;
+  today: Temporal.PlainDate;
+  searchFields: readonly string[];
+  /** the viewer's language */
+  language?: string;
+  /** the viewer's own place, if a filter or the order needs it */
+  here?: GridPoint | null;
+  /** members whose wishes fit the viewer's, if a filter needs them */
+  fitting?: readonly string[] | null;
+};
