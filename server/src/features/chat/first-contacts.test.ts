@@ -282,7 +282,7 @@ test('no order of events lets more through than the limits, or fewer', { tags: '
         }
       }
     }),
-    { numRuns: howOften({ short: 8, long: 200 }) },
+    { numRuns: howOften({ short: 8, long: 120 }) },
   );
   await expectBooksInOrder(server.sql);
 });

@@ -6,7 +6,7 @@ import { hourOfToday } from './recency.queries.ts';
 import type { Site } from './search-site.ts';
 import type { ViewerScope } from './visible.queries.ts';
 
-/** Members of a chunk: bits of a row of `search_bits` (`0069_search-bits.sql`). */
+/** Members of a chunk: bits of a row of `search_bits` (`0068_search-bits.sql`). */
 const CHUNK = 8192;
 
 /** Binary digits of a birth date, in days since 1900. */

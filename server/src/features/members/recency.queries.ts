@@ -4,7 +4,7 @@ import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 /** The tables that lists are walked in: rows by the time of signing up, and by the hour of the last activity. */
 type ListTable = 'newest' | 'active';
 
-/** The tables that searches read: these, and a small one of whoever is online (`0068_search-online.sql`). */
+/** The tables that searches read: these, and a small one of whoever is online (`0067_search-online.sql`). */
 export type SearchTable = ListTable | 'online';
 
 const DAY_SECONDS = 24 * 3600;

@@ -251,7 +251,7 @@ create trigger search_bits_taken after delete on search_newest referencing old t
 create trigger search_hour_changed after update on search_active referencing new table as changed
   for each statement execute function search_changed();
 
--- As before (0068), but the last active first, as a sign of life does, which then notes who waits: else each of two could
+-- As before (0067), but the last active first, as a sign of life does, which then notes who waits: else each of two could
 -- wait for the other.
 create or replace function refresh_search(profile_ids uuid[]) returns void language plpgsql as $$
 begin
