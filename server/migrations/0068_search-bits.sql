@@ -1,6 +1,6 @@
 -- Counts of searches by bitmaps: whoever searches find has a number in their pool, and of each mark (what somebody is or
 -- likes) there is a row for 8,192 numbers with a bit for each. Who has two marks is then counted 64 at a time instead of
--- row by row. For members there are it makes numbers and bits at once: one to three minutes for a million members.
+-- row by row. For members there are it makes numbers and bits at once: about three minutes for a million members.
 --
 -- Bits are set by a timer (`settle_search_bits`), since a row of bits is shared by thousands of members: two who change
 -- would wait for each other. Until it comes, whoever has changed waits in `search_waiting`, and a count takes their bits
@@ -190,9 +190,10 @@ begin
   return cardinality(taken) + numbers;
 end $$;
 
--- Drops the bits of hours before this one.
+-- Drops the bits of hours before that of a moment.
 create function forget_search_hours(hour timestamptz) returns void language plpgsql as $$
 begin
+  hour := hour_of(hour);
   if not exists (select from search_hours where since < hour) then
     return;
   end if;
