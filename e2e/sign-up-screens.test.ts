@@ -181,7 +181,7 @@ test('before the scripts are there a press goes on, and one press more sends all
   await agree(page);
   await send(page);
   await expectNoise('422 POST /signup');
-  await page.getByText('Check the date').waitFor();
+  await page.getByText('This day doesn’t exist').waitFor();
   await expect.poll(() => page.getByLabel('Day').inputValue()).toBe('31');
   await page.getByLabel('Day').fill('28');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -251,7 +251,7 @@ test('a date that is none, half a date, and one too young are said at the group'
   await openFilledIn(page);
   const thisYear = new Date().getFullYear();
   for (const [date, sentence] of [
-    [['31', '2', '1990'], 'Check the date'],
+    [['31', '2', '1990'], 'This day doesn’t exist'],
     [['5', '5', '90'], 'Check the date'],
     [['5', '', '1990'], 'Check the date'],
     [['5', '5', String(thisYear + 1)], 'Check the date'],
