@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/blocks/endpoints';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { loadConversationFor, unpinPartner } from '../chat/index.ts';
+import { loadToBlock, unpinPartner } from '../chat/index.ts';
 import { betweenTwo } from '../members/index.ts';
 import { insertBlock } from './blocks.queries.ts';
 import { whomOf } from './whom.ts';
@@ -16,7 +16,7 @@ import { whomOf } from './whom.ts';
 export async function blockMember(call: CallOf<typeof calls.blockMember>, { body }: Input<typeof calls.blockMember>) {
   const { profileId } = call.viewer;
   if (body.id?.toLowerCase() === profileId) throw invalidFields({ id: { code: 'invalid' } });
-  const other = await loadConversationFor(call, whomOf(body));
+  const other = await loadToBlock(call, whomOf(body));
   const block = { blocker: profileId, blocked: other.id };
   const inserted = await betweenTwo(call.sql, { from: profileId, to: other.id }, async (tx) => {
     const result = await insertBlock(tx, block, call.clock.now());

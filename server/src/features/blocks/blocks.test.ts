@@ -227,6 +227,17 @@ describe('who can be blocked', () => {
     expect(await blocked(other)).toEqual([anna.name]);
   });
 
+  it('said again, a block changes nothing, also where the two never wrote', async () => {
+    const [anna, ben] = [await member(), await member()];
+    for (const _ of ['first', 'again']) {
+      const { status, body } = await block(anna, { id: ben.profileId });
+      expect([status, body]).toEqual([200, { blocked: true }]);
+    }
+    expect(await blocked(anna)).toEqual([ben.name]);
+    // The other side learns nothing by trying the same.
+    expect((await block(ben, { id: anna.profileId })).status).toBe(404);
+  });
+
   it('not oneself, not two at once, not nobody', async () => {
     const anna = await member();
     for (const id of [anna.profileId, anna.profileId.toUpperCase()]) {

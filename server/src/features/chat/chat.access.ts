@@ -28,6 +28,17 @@ export function partnerOf({ conversation, profile }: { conversation?: string; pr
  */
 export async function loadConversationFor(call: Call<Viewer>, partner: Partner): Promise<PartnerRow> {
   const row = await selectPartner(call.sql, viewingOf(call), partner);
-  if (!row || (row.conversation_id === null && !row.visible)) throw new Refusal('not_found');
+  if (!row || !isKnown(row)) throw new Refusal('not_found');
   return row;
+}
+
+/** Loads a member to block: as above, or one whom the viewer has blocked already, so that it may be said again. */
+export async function loadToBlock(call: Call<Viewer>, partner: Partner): Promise<PartnerRow> {
+  const row = await selectPartner(call.sql, viewingOf(call), partner);
+  if (!row || !(isKnown(row) || row.blocked)) throw new Refusal('not_found');
+  return row;
+}
+
+function isKnown({ conversation_id, visible }: PartnerRow): boolean {
+  return conversation_id !== null || visible;
 }

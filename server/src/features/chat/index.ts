@@ -13,7 +13,7 @@ import { routes } from './routes.ts';
 import { MESSAGE_SENT } from './send.queries.ts';
 
 export { unpinPartner } from './change-chat.queries.ts';
-export { loadConversationFor } from './chat.access.ts';
+export { loadToBlock } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
 export { readUpTo } from './mark-read.ts';
