@@ -48,6 +48,8 @@ describe('the other fields', () => {
     expect((await change({ about: `  ${longest}\n` })).body.about).toBe(longest);
     expect(await fieldsOf({ about: `${longest}ä` })).toEqual({ about: 'too_long' });
     expect((await change({ about: '' })).body.about).toBe('');
+    // There, but of another kind, it is not said to be missing.
+    for (const about of [5, true, ['text'], {}]) expect(await fieldsOf({ about })).toEqual({ about: 'invalid' });
   });
 
   it('gender and whom one looks for', async () => {

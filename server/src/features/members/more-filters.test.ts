@@ -40,6 +40,11 @@ test('of an attribute any of the values will do, of interests all; one that is l
   expect(await found({ interests: 'art' })).toEqual(['grey', 'red']);
   expect(await found({ interests: 'art,tea' })).toEqual(['red']);
   expect(await found({ without_interests: 'tea,wine' })).toEqual(['grey', 'silent']);
+  // Given twice, as a form sends them, they are a list; what takes no list is refused, and nothing is left out.
+  const twice = (text: string) => seeker.fetch(`/api/members.php?${text}`);
+  expect(await (await twice('interests=art&interests=tea')).json()).toMatchObject({ results: [{ name: 'red' }] });
+  expect((await twice('gender=male&gender=female')).status).toBe(422);
+  expect((await twice('page=1&page=2')).status).toBe(422);
   const { body } = await search({ interests: 'art', without_interests: 'beer' });
   expect(Object.fromEntries(body.similar_results.map(({ name, misses }) => [name, misses]))).toEqual({
     silent: 'interests',

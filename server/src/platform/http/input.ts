@@ -31,7 +31,7 @@ async function readContent({ body, bodyKind }: EndpointShape, request: Asked) {
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
   return parsed.data;
 }
@@ -39,7 +39,9 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 function queryOf(request: Asked): Record<string, string> {
   // A cleared form field sends an empty value, which means no filter.
   const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
-  return Object.fromEntries(given);
+  // One that is given twice is a list, as a form sends it; where no list is taken it is refused, and none is left out.
+  const values = Map.groupBy(given, ([name]) => name);
+  return Object.fromEntries([...values].map(([name, pairs]) => [name, pairs.map(([, value]) => value).join(',')]));
 }
 
 async function readJson(request: Asked, kind: BodyKind = 'json'): Promise<unknown> {

@@ -45,7 +45,8 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldErrors[string] {
     return { code: text ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } };
   if (issue.code === 'too_big')
     return { code: text ? 'too_long' : 'too_large', params: { max: Number(issue.maximum) } };
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
+  // Without the input, which `safeParse` gives only if it is asked to, whatever is wrong would seem to be missing.
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return { code: 'required' };
   return { code: 'invalid' };
 }
 
