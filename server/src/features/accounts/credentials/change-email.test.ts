@@ -102,6 +102,7 @@ describe('a new address (A9)', () => {
     for (let i = 0; i < 5; i += 1) expect((await ask(finn, `finn.${i}@mail.example`)).status).toBe(202);
     const sixth = await ask(finn, 'finn.6@mail.example');
     expect([sixth.status, sixth.problem.code]).toEqual([429, 'mail_change_limit']);
+    expect(sixth.headers.get('retry-after')).toBe(String(DAY));
     for (let i = 0; i < 5; i += 1) await ask(await confirmedNewcomer(server), 'flooded@mail.example');
     expect((await ask(await confirmedNewcomer(server), 'Flooded@mail.example')).problem.code).toBe('mail_change_limit');
     server.clock.advance(DAY);

@@ -5,7 +5,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { isMailDue } from '../mail-links/mail-share.ts';
+import { isMailDue, secondsUntilMail } from '../mail-links/mail-share.ts';
 import { demandSession } from '../sessions/session.ts';
 import { findWrongPassword } from '../sign-in/known-password.ts';
 import { selectCredentials } from '../user/accounts.queries.ts';
@@ -47,13 +47,13 @@ export async function requestMailChange(call: RequestMailChange, { body }: Input
 /** Keeps a member from writing to many mailboxes, and many members from writing to one. */
 async function demandShare(tx: Tx, call: RequestMailChange, key: string): Promise<void> {
   for (const counted of [call.viewer.accountId, key]) {
-    const due = await isMailDue(tx, {
+    const mail = {
       domainId: call.domain.id,
       emailKey: counted,
-      purpose: 'mail_change',
-      allowed: MAIL_CHANGES_PER_DAY,
+      purpose: 'mail_change' as const,
       now: call.clock.now(),
-    });
-    if (!due) throw new Refusal('mail_change_limit');
+    };
+    if (await isMailDue(tx, { ...mail, allowed: MAIL_CHANGES_PER_DAY })) continue;
+    throw new Refusal('mail_change_limit', undefined, { retryAfterSeconds: await secondsUntilMail(tx, mail) });
   }
 }

@@ -69,6 +69,7 @@ describe('asking for a reset (A4)', () => {
       for (let i = 0; i < 5; i += 1) expect((await ask(email, device)).status).toBe(202);
       const refused = await ask(email, device);
       expect([refused.status, refused.problem.code]).toEqual([429, 'reset_limit']);
+      expect(refused.headers.get('retry-after')).toBe(String(24 * 3600));
       expect(await sent()).toBe(5);
       // The share belongs to one address.
       expect((await ask(await addressOf(kind), device)).status).toBe(202);

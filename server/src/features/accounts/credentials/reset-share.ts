@@ -3,6 +3,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { insertRequestedMail, lockRequestedMails, selectRequestedResets } from '../mail-links/mail-links.queries.ts';
+import { secondsUntilShare } from '../mail-links/mail-share.ts';
 import { mailboxHash } from '../user/mailbox.ts';
 import type { ResetDevice } from './reset-device.ts';
 
@@ -21,7 +22,9 @@ export async function takeResetShare(tx: Tx, { domainId, emailKey, by, now }: As
   await lockRequestedMails(tx, mail);
   const had = await selectRequestedResets(tx, { ...mail, ...by, since: secondsAfter(now, -DAY_SECONDS) });
   const hadItsShare = had.by_device >= RESET_MAILS_PER_DEVICE;
-  if (hadItsShare && by.network === null) throw new Refusal('reset_limit');
+  if (hadItsShare && by.network === null) {
+    throw new Refusal('reset_limit', undefined, { retryAfterSeconds: secondsUntilShare(had.first_by_device_at, now) });
+  }
   const hasFreshLink = had.last_at !== null && had.last_at > secondsAfter(now, -RESET_SECONDS);
   if ((hadItsShare || had.in_all >= RESET_MAILS_PER_DAY) && hasFreshLink) return false;
   await insertRequestedMail(tx, { ...mail, ...by, now });

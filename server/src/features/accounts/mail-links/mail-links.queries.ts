@@ -82,22 +82,33 @@ export async function countRequestedMail(
   return rows.length === 1;
 }
 
+/** Selects the time of the first mail of this kind since then. */
+export async function selectFirstRequested(tx: Tx, mail: RequestedMail & { since: Date }): Promise<Date | null> {
+  const [row] = await tx<{ first_at: Date | null }[]>`
+    select min(requested_at) as first_at from requested_mails
+    where domain_id = ${mail.domainId} and email_hash = ${mail.emailHash} and purpose = ${mail.purpose}
+      and requested_at > ${mail.since}`;
+  return row?.first_at ?? null;
+}
+
 /**
  * Counts the resets asked for since then: by this device (or its network, if the device is not known) and in all; and
- * the time of the last one.
+ * the times of its first one and of the last one.
  */
 export async function selectRequestedResets(
   tx: Tx,
   { domainId, emailHash, purpose, device, network, since }: RequestedMail & Asker & { since: Date },
-): Promise<{ by_device: number; in_all: number; last_at: Date | null }> {
+): Promise<RequestedResets> {
   const asker = network ? tx`network_hash = ${network}` : tx`device_hash = ${device}`;
-  const [had] = await tx<{ by_device: number; in_all: number; last_at: Date | null }[]>`
+  const [had] = await tx<RequestedResets[]>`
     select count(*) filter (where ${asker})::integer as by_device, count(*)::integer as in_all,
-      max(requested_at) as last_at
+      min(requested_at) filter (where ${asker}) as first_by_device_at, max(requested_at) as last_at
     from requested_mails
     where domain_id = ${domainId} and email_hash = ${emailHash} and purpose = ${purpose} and requested_at > ${since}`;
-  return had ?? { by_device: 0, in_all: 0, last_at: null };
+  return had ?? { by_device: 0, in_all: 0, first_by_device_at: null, last_at: null };
 }
+
+type RequestedResets = { by_device: number; in_all: number; first_by_device_at: Date | null; last_at: Date | null };
 
 type Asker = { device: Buffer; network: Buffer | null };
 
