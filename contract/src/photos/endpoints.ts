@@ -35,7 +35,7 @@ export const uploadPhoto = endpoint({
 
 /**
  * Adds a photo that can be sent in a chat, by the rules of `POST photos.php`. It is on no profile, and gone after 24
- * hours if it was not sent.
+ * hours if it was not sent. Without an `id` the site gives it one, and a repetition adds it once more.
  */
 export const uploadChatPhoto = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const uploadChatPhoto = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'upload',
-  query: z.strictObject({ for: z.literal('chat'), id: z.uuid() }),
+  query: z.strictObject({ for: z.literal('chat'), id: z.uuid().optional() }),
   file: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
   answer: z.object({ photo: z.object({ id: z.uuid() }) }),
   errors: [

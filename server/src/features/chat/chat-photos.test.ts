@@ -61,12 +61,20 @@ describe('a photo for a chat', () => {
     expect(await server.sql`select from chat_photos where id = ${id}`).toHaveLength(1);
   });
 
-  it('must be one, and must have an id', async () => {
+  it('must be one, and gets an id where it has none', async () => {
     const form = photoForm(Buffer.from('no picture'));
     const query = { id: randomUUID() };
     expect((await anna.call('POST photos.php?for=chat', { query, form })).problem.code).toBe('file_type');
-    const none = await anna.call('POST photos.php?for=chat', { query: {} as never, form: photoForm(await jpeg()) });
-    expect(none.problem).toMatchObject({ code: 'validation_failed', fields: { id: {} } });
+    const ids = [];
+    for (const _ of ['first', 'another']) {
+      const added = await anna.call('POST photos.php?for=chat', { query: {}, form: photoForm(await jpeg()) });
+      expect(added.status).toBe(200);
+      ids.push(added.body.photo.id);
+    }
+    expect(new Set(ids)).toHaveLength(2);
+    expect((await sendPhoto(anna, toBen(), { photo: ids[0] ?? '' })).status).toBe(200);
+    const foreign = await addChatPhoto(ben, 'no-uuid');
+    expect(foreign.problem).toMatchObject({ code: 'validation_failed', fields: { id: { code: 'invalid' } } });
     const empty = await anna.call('POST photos.php?for=chat', { query, form: new FormData() });
     expect(empty.problem).toMatchObject({ code: 'validation_failed', fields: { photo: { code: 'required' } } });
   });

@@ -170,13 +170,11 @@ it.each([
   expect(await foldersOnDisk()).toEqual(await foldersInUse());
 });
 
-it('keeps a picture that is meant for a chat off the profile', async () => {
+it('keeps a picture that is meant for something else off the profile', async () => {
   const { member } = await withPhotos(0);
-  const { problem } = await member.call('POST photos.php', {
-    query: { for: 'chat' } as never,
-    form: photoForm(PICTURE),
-  });
-  expect(problem).toMatchObject({ code: 'validation_failed', fields: { id: { code: 'required' } } });
+  const query = { for: 'album' } as never;
+  const { problem } = await member.call('POST photos.php', { query, form: photoForm(PICTURE) });
+  expect(problem).toMatchObject({ code: 'validation_failed', fields: { for: { code: 'invalid' } } });
   expect(await positionsOf(member.profileId)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { CHAT_PHOTOS_A_DAY } from '@rendezvous/contract/photos/limits';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
@@ -25,9 +26,9 @@ export async function uploadChatPhoto(
   if (call.config.privateUploads && call.viewer.demo) throw new Refusal('demo_upload');
   const given = files.get('photo');
   if (!given) throw invalidFields({ photo: { code: 'required' } });
-  const id = query.id.toLowerCase();
+  const id = query.id?.toLowerCase() ?? randomUUID();
   const { profileId } = call.viewer;
-  if (await hasChatPhoto(call.sql, profileId, id)) return { photo: { id } };
+  if (query.id && (await hasChatPhoto(call.sql, profileId, id))) return { photo: { id } };
   // Checked before anything is decoded, and once more under the lock.
   refuseBeyond(await countChatPhotos(call.sql, profileId, dayBefore(call)));
 
