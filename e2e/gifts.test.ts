@@ -81,9 +81,9 @@ test('a gift that costs something else by then, or is gone, is not sent, and not
     // Asked for again with its ETag, an answer of the same prices has no body.
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const response = await route.fetch({ headers });
-    const { gifts } = (await response.json()) as { gifts: { id: string; price: number }[] };
-    const before = gifts.map((gift) => ({ ...gift, price: gift.id === 'rose' ? 4 : gift.price }));
-    await route.fulfill({ response, json: { gifts: [{ ...before[0], id: 'no_longer' }, ...before] } });
+    const { items, ...rest } = (await response.json()) as { items: { id: string; price: number }[] };
+    const before = items.map((gift) => ({ ...gift, price: gift.id === 'rose' ? 4 : gift.price }));
+    await route.fulfill({ response, json: { ...rest, items: [{ ...before[0], id: 'no_longer' }, ...before] } });
   });
   await page.getByRole('button', { name: 'Choose a gift' }).click();
   await choice(page).getByRole('radio', { name: /^Rose/ }).check();

@@ -118,7 +118,8 @@ export const listGifts = endpoint({
   needs: AMONG_MEMBERS,
   limit: 'read',
   answer: z.object({
-    gifts: z.array(z.object({ id: z.string(), price: z.int(), price_in_money: priceInMoney })),
+    items: z.array(z.object({ id: z.string(), price: z.int(), price_in_money: priceInMoney })),
+    next: z.null(),
   }),
   caching: 'etag',
   errors: [],

@@ -9,7 +9,7 @@ export const listReturnable = endpoint({
   who: 'member',
   needs: [],
   limit: 'read',
-  answer: z.object({ items: z.array(order.extend({ returnable })) }),
+  answer: z.object({ items: z.array(order.extend({ returnable })), next: z.null() }),
   errors: [],
 });
 

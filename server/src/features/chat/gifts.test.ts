@@ -20,7 +20,7 @@ const toBen = () => ({ profile: ben.profileId });
 
 describe('the catalogue', () => {
   it('names every gift with its price, which is the one of all gifts or its own', async () => {
-    const { gifts } = (await anna.call('GET gifts.php')).body;
+    const { items: gifts } = (await anna.call('GET gifts.php')).body;
     expect(gifts.map(({ id }) => id)).toEqual([...GIFTS]);
     const price = (id: string) => gifts.find((gift) => gift.id === id);
     expect(price('rose')).toMatchObject({ price: 5, price_in_money: { currency: 'EUR' } });
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
 
   it('leaves out what the operator does not offer', async () => {
     await server.changeSettings({ gift_credits: 3, gift_prices: { ring: null, rose: 7 } });
-    const { gifts } = (await anna.call('GET gifts.php')).body;
+    const { items: gifts } = (await anna.call('GET gifts.php')).body;
     expect(gifts).toHaveLength(GIFTS.length - 1);
     expect(gifts.find(({ id }) => id === 'ring')).toBeUndefined();
     expect(gifts.filter(({ id }) => id === 'rose' || id === 'tulips').map(({ price }) => price)).toEqual([7, 3]);

@@ -9,9 +9,9 @@ import { giftPrice } from './gift-prices.ts';
 export async function listGifts(call: CallOf<typeof calls.listGifts>) {
   const { settings } = call.domain;
   const country = paymentCountryOf(call);
-  const gifts = GIFTS.flatMap((id) => {
+  const items = GIFTS.flatMap((id) => {
     const price = giftPrice(id, settings);
     return price === null ? [] : [{ id, price, price_in_money: priceInMoney(settings, country, price) }];
   });
-  return { gifts };
+  return { items, next: null };
 }

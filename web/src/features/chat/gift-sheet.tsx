@@ -19,7 +19,7 @@ import styles from './gift-sheet.module.css';
 import { charactersLeft } from './message-length.ts';
 
 export type ChosenGift = { gift: string; text: string; price: number };
-type Offered = Answer<'GET gifts.php'>['gifts'][number];
+type Offered = Answer<'GET gifts.php'>['items'][number];
 
 type GiftSheetProps = {
   open: boolean;
@@ -44,8 +44,8 @@ export function GiftSheet({ open, name, noteKey, onSend, onClose }: GiftSheetPro
       closeLabel={shell('close')}
       className={styles.sheet}
     >
-      {data?.gifts.length ? (
-        <GiftForm gifts={data.gifts} noteKey={noteKey} onSend={onSend} />
+      {data?.items.length ? (
+        <GiftForm gifts={data.items} noteKey={noteKey} onSend={onSend} />
       ) : data ? (
         <p>{t('nothing')}</p>
       ) : isError ? (

@@ -24,5 +24,5 @@ export async function listReturnable(call: CallOf<typeof calls.listReturnable>) 
       ? []
       : [{ ...orderView(order), returnable: returnableView(order, offer, premium) }];
   });
-  return { items };
+  return { items, next: null };
 }
