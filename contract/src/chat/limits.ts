@@ -3,6 +3,8 @@ export const CHATS_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE = 50;
 /** Longest message in transit. The setting `message_length` counts grapheme clusters and is lower (C3). */
 export const MESSAGE_BYTES = 16_000;
+/** Most that a message can cost, in credits. */
+export const MAX_PRICE = 100_000;
 /** Ways to look at the list: with something unread, or with an answer of one's own missing. */
 export const CHAT_FILTERS = ['unread', 'unanswered'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutTowers } from '../http/towers.ts';
 import { image } from '../photos/photo.ts';
 import { CAUTIONS } from './cautions.ts';
-import { MESSAGE_BYTES, MESSAGE_STATES, PHOTO_SIGHTS } from './limits.ts';
+import { MAX_PRICE, MESSAGE_BYTES, MESSAGE_STATES, PHOTO_SIGHTS } from './limits.ts';
 
 /** Fields of every quoted message. */
 const quotedOne = { id: z.uuid(), sequence: z.int(), own: z.boolean() };
@@ -100,7 +100,7 @@ const envelope = {
   conversation: z.uuid().optional(),
   profile: z.uuid().optional(),
   /** the price that the sender was shown (C1) */
-  price: z.int().min(0).max(100_000),
+  price: z.int().min(0).max(MAX_PRICE),
   /** id of the message that this one answers; `quote_gone` if it is not one of the conversation that the sender sees */
   quote: z.uuid().optional(),
   /** the draft that it was made of, by its time: sent, it is taken away, unless it was changed since */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAUTION_RULES, cautionRule } from '../chat/cautions.ts';
 import { firstContactRules } from '../chat/first-contacts.ts';
 import { GIFTS } from '../chat/gifts.ts';
+import { MAX_PRICE, MESSAGE_BYTES } from '../chat/limits.ts';
 import { LOCALES } from '../http/locales.ts';
 import { ATTRIBUTE_NAMES, PROFILE_FIELDS } from '../members/attributes.ts';
 import { MAX_NOTE_LENGTH } from '../members/limits.ts';
@@ -12,6 +13,8 @@ import { TRACKING_CONSENT_COUNTRIES } from './tracking-parameters.ts';
 export const FICTIONAL_ICONS = ['venetian_mask', 'drama', 'bot', 'sparkles'] as const;
 
 const yesNo = z.enum(['yes', 'no']);
+/** Credits that something costs or that are given. Nothing pays whoever spends. */
+const credits = z.int().min(0).max(MAX_PRICE);
 
 /** Countries that a site is offered in unless its operator says otherwise. */
 const COUNTRIES = ['DE', 'AT', 'CH', 'BE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE', 'US'];
@@ -41,7 +44,7 @@ export const operatorSettings = z.object({
   fictional_warning: z.string().default(''),
   fictional_singular: z.string().default(''),
   fictional_plural: z.string().default(''),
-  minimum_message_costs: z.record(country, z.object({ costs: z.int(), currency: z.string() })).default({}),
+  minimum_message_costs: z.record(country, z.object({ costs: z.int().min(0), currency: z.string() })).default({}),
   /** bundles of credits, the smallest first; empty: the product's price list (P1) */
   packages: z.array(soldPackage).default([]),
   countries: z.array(country).min(1).default(COUNTRIES),
@@ -53,15 +56,16 @@ export const operatorSettings = z.object({
   visible_profile_notes: z
     .partialRecord(z.enum(PROFILE_FIELDS), z.string().trim().min(1).max(MAX_NOTE_LENGTH))
     .default({}),
-  message_credits: z.int().default(2),
-  signup_credits: z.int().default(10),
-  photo_credits: z.int().default(4),
-  gift_credits: z.int().default(5),
+  message_credits: credits.default(2),
+  signup_credits: credits.default(10),
+  photo_credits: credits.default(4),
+  gift_credits: credits.default(5),
   /** gifts with a price of their own; null: not offered */
   gift_prices: z
-    .partialRecord(z.enum(GIFTS), z.int().min(0).max(100_000).nullable())
+    .partialRecord(z.enum(GIFTS), credits.nullable())
     .default({ bouquet: 10, champagne: 12, teddy: 12, perfume: 15, crown: 25, ring: 40, diamond: 60 }),
-  message_length: z.int().default(1000),
+  /** grapheme clusters */
+  message_length: z.int().min(1).max(MESSAGE_BYTES).default(1000),
   /** limits of first messages to somebody new, and from when on links may be sent (C12) */
   first_contacts: firstContactRules.prefault({}),
   /** rules that find signs of fraud in messages, of which their readers are told (C11) */

@@ -31,6 +31,14 @@ test('what is not allowed is refused with one line', async () => {
   await expect(change('niche', 8)).rejects.toThrow(/^setting niche: [^\n]+$/);
   await expect(change('search_fields', ['hair_colour', 'foo'])).rejects.toThrow(/^setting search_fields.1: [^\n]+$/);
   await expect(change('fictional_icon', 'unicorn')).rejects.toThrow(/^setting fictional_icon: [^\n]+$/);
+  // A price below nothing would pay whoever sends; one above the most can't be sent, nor a text of no characters.
+  for (const key of ['message_credits', 'photo_credits', 'gift_credits', 'signup_credits']) {
+    await expect(change(key, -1)).rejects.toThrow(/^setting \w+: [^\n]+$/);
+    await expect(change(key, 100_001)).rejects.toThrow(/^setting \w+: [^\n]+$/);
+  }
+  for (const length of [0, 16_001]) {
+    await expect(change('message_length', length)).rejects.toThrow(/^setting message_length: [^\n]+$/);
+  }
   await expect(change('countries', ['DE', 'XX'])).rejects.toThrow('There is no country XX');
   await expect(change('niche', 2, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
   await expect(showSettings(sql, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
