@@ -356,6 +356,11 @@ it('closed sign-ups are refused, and open for visitors with a network where the 
   const client = server.visitor();
   client.cookies.set('tracking', encodeURIComponent(JSON.stringify({ network: 'n1' })));
   expect((await client.call('POST signup.php', { body: newcomer() })).status).toBe(200);
+  // Where no cookie may be kept yet, the form carries it.
+  expect((await tryToSignUp(newcomer({ tracking: { network: 'n1' } }))).status).toBe(200);
+  expect((await tryToSignUp(newcomer({ tracking: { ref: 'friend' } }))).status).toBe(403);
+  // An empty one in the body says nothing, and the kept one stands.
+  expect((await client.call('POST signup.php', { body: newcomer({ tracking: {} }) })).status).toBe(200);
   await server.changeSettings({ signups: 'none' });
   expect((await client.call('POST signup.php', { body: newcomer() })).status).toBe(403);
   await server.changeSettings({});

@@ -19,7 +19,7 @@ import {
   SKELETON_INDEX,
   startSession,
 } from '../accounts/index.ts';
-import { countryOfAddress, isCountryOf, maySignUp, minAge, termsVersion, trackingOf } from '../site/index.ts';
+import { countryOfAddress, isCountryOf, maySignUp, minAge, sourceOf, termsVersion } from '../site/index.ts';
 import { findWrongName, keysOf, takenName } from './choose-name.ts';
 import { isFirstTextDue } from './first-texts.queries.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
@@ -43,7 +43,7 @@ export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<
 
 /** @returns the account's id: the new one's, or that of the same call at the same moment */
 async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promise<string> {
-  if (!maySignUp(call)) throw new Refusal('signups_closed');
+  if (!maySignUp(call, sourceOf(call, body.tracking))) throw new Refusal('signups_closed');
   const country = countryOf(call, body);
   const wrong = await findWrongFields(call, body, country);
   if (!wrong) {
@@ -99,7 +99,7 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     country,
     signupProfile: body.signup_profile ?? null,
     signupTexts: free === 'unlimited' ? null : free,
-    tracking: body.tracking ?? trackingOf(call),
+    tracking: sourceOf(call, body.tracking),
     browser,
     system,
     consents: consentsOf(body),

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
+import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { Call, Domain } from '../../platform/http/call.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
 import { regionsOf } from './geography/regions.ts';
 import { type Town, townById, townsRead } from './geography/towns.ts';
 import { routes } from './routes.ts';
-import { trackingOf } from './tracking.ts';
+import { sourceOf, trackingOf } from './tracking.ts';
 import { ageAssuredIn, minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
 
 export { addDomain } from './add-domain.ts';
@@ -25,7 +26,7 @@ export { setCompany } from './operator-companies.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
 export { rememberSelectedCountry, selectedCountryOf } from './selected-country.ts';
 export { selectDomainList as listDomains } from './site.queries.ts';
-export { countryOfAddress, townsRead, trackingOf };
+export { countryOfAddress, sourceOf, townsRead };
 
 export const site: Feature = { routes };
 
@@ -39,9 +40,9 @@ export function searchDenialFor(call: Pick<Call, 'domain' | 'cookie' | 'header' 
   return ageAssuredIn(settings, countryOfAddress(call.ip)) ? 'age_assurance_required' : null;
 }
 
-/** Tells whether this visitor may sign up here (S9). */
-export function maySignUp(call: Pick<Call, 'domain' | 'cookie' | 'header'>): boolean {
-  return signupsOpen(call.domain.settings, trackingOf(call).network);
+/** Tells whether a visitor who came from there may sign up here (S9). */
+export function maySignUp({ domain }: Pick<Call, 'domain'>, { network }: Tracking): boolean {
+  return signupsOpen(domain.settings, network);
 }
 
 /** The age in years to prove, by country that demands it. */

@@ -18,6 +18,11 @@ export function trackingOf(call: Pick<Call, 'cookie' | 'header'>): Tracking {
   return stored(call) ?? ofPage(call) ?? {};
 }
 
+/** Reads where somebody who signs up came from: as the form says, which carries it while no cookie may be kept (S6). */
+export function sourceOf(call: Pick<Call, 'cookie' | 'header'>, told: Tracking = {}): Tracking {
+  return compact(told) ?? trackingOf(call);
+}
+
 /**
  * Keeps the tracking parameters of a page's query, if they may be kept; without any, the kept ones stay.
  * @returns the present parameters, and whether this visitor must be asked first
