@@ -10,6 +10,7 @@ import { hostInUrl, isLoopback } from '../platform/loopback.ts';
 
 /** Push services of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 /** Processes for pages and calls that there are unasked: one a core, and no more than these. Each takes memory. */
 const MOST_UNASKED = { demo: 2, production: 8 };
 export const MOST_WORKERS = 32;
@@ -30,7 +31,10 @@ const environment = z.object({
     .string()
     .regex(/^rediss?:\/\/./, 'must begin with redis:// or rediss://')
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must end with its host, or port')
+    .optional(),
   INSECURE_HTTP: z.enum(['0', '1']).default('0'),
   TRUSTED_PROXIES: z.string().default(''),
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
@@ -46,7 +50,10 @@ const environment = z.object({
   NEWS_MAIL_HOURS: z.coerce.number().positive().max(720).default(24),
   PAYMENT_PROVIDERS: z.string().optional(),
   AGE_PROVIDER: z.string().optional(),
-  PUSH_SERVICES: z.string().default(PUSH_SERVICES.join(',')),
+  PUSH_SERVICES: z
+    .string()
+    .refine((text) => listOf(text).every((host) => HOST_NAME.test(host)), 'must be host names, by comma')
+    .default(PUSH_SERVICES.join(',')),
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000_000).optional(),
   DEMO_LIFE: z.coerce.number().min(0).max(1000).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
@@ -85,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workers: e.VITE_DEV === '1' ? 1 : (e.WORKERS ?? Math.min(availableParallelism(), MOST_UNASKED[e.MODE])),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
-    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     trustedProxies: listOf(e.TRUSTED_PROXIES).map(proxyAddress),
     limits: e.LIMITS,
     visitorPageSeconds: e.VISITOR_PAGE_SECONDS,
@@ -149,6 +156,11 @@ function proxyAddress(given: string): string {
     throw new Error(`TRUSTED_PROXIES: ${given} is no address and no network`);
   }
   return given;
+}
+
+/** Tells whether an address is no more than scheme, host and port: nothing else of it would be used. */
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 }
 
 function listOf(text: string): string[] {
