@@ -57,6 +57,30 @@ test('on a phone: saved from the list, told of, renamed, opened, deleted and bro
   await waitForPath(page, '/members?gender=male&country=PL&min_age=30');
 });
 
+test('in German the long way to the saved searches stands below the words of its toast', async () => {
+  const { page, context } = await visit({ locale: 'de-DE', reducedMotion: 'reduce' });
+  await signUp(context);
+  await open(page, '/members?gender=male');
+  await page.getByRole('button', { name: 'Suche speichern' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Diese Suche speichern' });
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Warschau');
+  await sheet.getByRole('button', { name: 'Speichern' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  const words = page.getByText('Suche gespeichert', { exact: true });
+  const lines = words.evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    return range.getClientRects().length;
+  });
+  expect(await lines).toBe(1);
+  const [said, action] = [
+    await words.boundingBox(),
+    await page.getByRole('button', { name: 'Zu den gespeicherten Suchen' }).boundingBox(),
+  ];
+  expect(action?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0) / 2);
+  await expectNoSidewaysScroll(page);
+});
+
 test('on a desk, by keyboard alone; one too many is refused in the sheet', async () => {
   const { page, context, expectNoise } = await visit(DESK);
   await signUp(context);
