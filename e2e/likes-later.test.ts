@@ -71,14 +71,20 @@ test('a like of the swipe game that is pressed offline is sent with the line, an
   await page.getByText('4 likes left today').waitFor();
   await loseLine(page);
   await page.getByRole('button', { name: `Like ${name}` }).click();
-  await page.locator('section p:not([role])').getByText(`Your like for ${name} will be sent as soon`).waitFor();
+  const waits = page.getByText(`Your like for ${name} will be sent as soon`);
+  await waits.waitFor();
   await page.getByText('3 likes left today').waitFor();
+  // the toast is as far from the buttons as it can be: the game goes on
+  const toast = await waits.locator('..').boundingBox();
+  const heart = await page.getByRole('button', { name: /^Like / }).boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan((heart?.y ?? 0) / 2);
   expect(await top.getAttribute('aria-label')).not.toBe(label);
   // nobody knows of it yet, and to undo would undo another one
   await expect.poll(() => page.getByRole('button', { name: 'Undo the last one' }).isDisabled()).toBe(true);
   posts.splice(0);
   await context.setOffline(false);
   await page.getByText(`Your like for ${name} has been sent.`).waitFor();
+  expect(await waits.count()).toBe(0);
   expect(await isLiked(context, id)).toBe(true);
   expect(posts.every((url) => url.endsWith('/api/swipe.php'))).toBe(true);
   expect(await call(context, 'GET swipe.php')).toMatchObject({ likes_left: 3, last: id });
@@ -95,7 +101,7 @@ test('a like of the swipe game beyond those of its day is not sent, and a pass c
   const { cards } = await call<{ cards: { id: string }[] }>(context, 'GET swipe.php');
   await loseLine(page);
   await page.getByRole('button', { name: `Like ${name}` }).click();
-  await page.locator('section p:not([role])').getByText(`Your like for ${name} will be sent as soon`).waitFor();
+  await page.getByText(`Your like for ${name} will be sent as soon`).waitFor();
   // another device uses up the day
   for (const { id } of cards.slice(1, 5)) await call(context, 'POST swipe.php', { id, choice: 'like' });
   const next = ((await top.getAttribute('aria-label')) ?? '').replace(/, \d+$/, '');

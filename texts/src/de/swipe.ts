@@ -24,10 +24,10 @@ export const swipe: Sentences<typeof original> = {
     countries: 'In deinem Land ist gerade niemand Neues da. Hier kommen Mitglieder von anderswo.',
   },
   gone: '{name} ist nicht mehr da. Weiter geht’s.',
+  waits: 'Dein Like für {name} wird gesendet, sobald wir wieder erreichbar sind.',
   said: {
     like: 'Du hast {name} gelikt.',
     pass: 'Kein Like für {name}.',
-    waits: 'Dein Like für {name} wird gesendet, sobald wir wieder erreichbar sind.',
     undone: '{name} ist zurück.',
     next: 'Als Nächstes: {name}, {age}.',
     last: 'Das war die letzte Karte.',

@@ -21,10 +21,10 @@ export const swipe = {
     countries: 'No one new in your country right now. Here are members from elsewhere.',
   },
   gone: '{name} isn’t here any more. On to the next one.',
+  waits: 'Your like for {name} will be sent as soon as we can be reached again.',
   said: {
     like: 'You like {name}.',
     pass: 'Passed on {name}.',
-    waits: 'Your like for {name} will be sent as soon as we can be reached again.',
     undone: '{name} is back.',
     next: 'Next: {name}, {age}.',
     last: 'That was the last one.',

@@ -97,8 +97,8 @@ function Heard({ said, top, wishes }: { said: Said | null; top: Card | undefined
 type NoticeProps = { said: Said | null; top: Card | undefined; resetsAt: string | null; wishes: Wishes };
 
 /**
- * The words over the cards: why no like is left, that one is sent later, or why members come who are not of the usual
- * wishes. They lie on the cards, so that no button moves away under a finger.
+ * The words over the cards: why no like is left, or why members come who are not of the usual wishes. They lie on the
+ * cards, so that no button moves away under a finger.
  */
 function Notice({ said, top, resetsAt, wishes }: NoticeProps) {
   const t = useTexts('swipe');
@@ -111,7 +111,6 @@ function Notice({ said, top, resetsAt, wishes }: NoticeProps) {
       </p>
     );
   }
-  if (said?.what === 'waits') return <p className={styles.notice}>{t('said.waits', { name: said.name })}</p>;
   return beyond ? <p className={styles.notice}>{beyond}</p> : null;
 }
 

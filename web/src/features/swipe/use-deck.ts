@@ -17,7 +17,7 @@ import { useRefill } from './use-refill.ts';
 
 export type Leaving = { card: SwipeCard; choice: SwipeChoice };
 /** The last thing that happened, to be told. `beyond`: with the next card the deck goes beyond this wish. */
-export type Said = { what: SwipeChoice | 'undone' | 'limit' | 'waits'; name: string; beyond?: Beyond | null };
+export type Said = { what: SwipeChoice | 'undone' | 'limit'; name: string; beyond?: Beyond | null };
 
 /** The deck in hand: a choice is shown at once and told to the server in turn. Texts: `swipe`, `errors`. */
 export function useDeck() {
@@ -46,7 +46,7 @@ export function useDeck() {
     setSaid(said);
   }
 
-  const { tell, takeBack } = useCalls(putBack, setSaid);
+  const { tell, takeBack } = useCalls(putBack);
 
   function decide(card: SwipeCard, choice: SwipeChoice): boolean {
     if (choice === 'like' && left === 0) {
@@ -89,7 +89,7 @@ export function useDeck() {
 }
 
 /** Tells the server of choices: a like that nobody hears is kept and sent later; any other card is put back. */
-function useCalls(putBack: (card: SwipeCard, said: Said | null) => void, say: (said: Said) => void) {
+function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
   const t = useTexts('swipe');
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
@@ -112,7 +112,7 @@ function useCalls(putBack: (card: SwipeCard, said: Said | null) => void, say: (s
           last: last === card.id ? null : last,
           likes_left: likesLeft({ likes_left }, 1),
         }));
-        return say({ what: 'waits', name: card.name });
+        return showToast({ key: 'own-like', text: t('waits', { name: card.name }) });
       }
       if (choice === 'like') dropLike(account, like);
       changeDeck(queryClient, ({ last }) => ({ last: last === card.id ? before : last }));
