@@ -145,6 +145,23 @@ test.each(LANGUAGES)('a card of the swipe game shows the face above its name ($l
   expect(heart.bottom).toBeLessThan((await boxOf(tabBar(page))).y);
 });
 
+test.each([720, 800])(
+  'at a desk the buttons of the swipe game stand below the alerts, in a window %s high',
+  async (height) => {
+    const { page, context } = await visit({ viewport: { width: 1280, height } });
+    await signUp(context, WISH);
+    await open(page, '/swipe-game');
+    await page.getByText('Confirm your email address').waitFor();
+    const heart = await boxOf(page.getByRole('button', { name: /^Like / }));
+    expect(heart.bottom).toBeLessThanOrEqual(height);
+    const card = await boxOf(page.locator('article:not([inert])'));
+    const head = await boxOf(page.getByRole('heading', { name: 'Swipe', level: 1 }));
+    expect(Math.round(head.x)).toBe(Math.round(card.x));
+    const footer = await boxOf(page.getByRole('contentinfo'));
+    expect(footer.y).toBeGreaterThanOrEqual(height);
+  },
+);
+
 test.each(LANGUAGES)(
   'the button of the checkout is in sight, with its total ($locale)',
   { tags: 'core' },
