@@ -64,13 +64,10 @@ export function chunksOf(sql: AnySql, poolId: number): Fragment {
     offset 0`;
 }
 
-/**
- * The bits of those in a chunk `c` whom a search finds (`findable`), the viewer and the blocked ones among them;
- * without the fictional.
- */
+/** The bits of those in a chunk `c` whom a search finds (`findable`), the viewer and the blocked ones among them. */
 export function bitsOfFound(sql: AnySql, viewer: ViewerScope): Fragment {
   const { profileId, within } = viewer;
-  const shown = [having(sql, 'shown', 'yes'), without(sql, having(sql, 'fictional', 'yes'))];
+  const shown = [having(sql, 'shown', 'yes')];
   if (!profileId) shown.push(having(sql, 'seen_by', 'visitors'));
   if (within) {
     const own = having(sql, 'domain', String(within.domainId));
@@ -78,6 +75,30 @@ export function bitsOfFound(sql: AnySql, viewer: ViewerScope): Fragment {
     shown.push(within.others ? sql`(${orNobody(sql, own)} | ${orNobody(sql, others)})` : own);
   }
   return and(sql, shown);
+}
+
+/** The bits of all in a chunk `c` but the fictional. */
+export function bitsOfPersons(sql: AnySql): Fragment {
+  return without(sql, having(sql, 'fictional', 'yes'));
+}
+
+/** Selects the numbers of bits that are set in a chunk `f`: each piece of the text between two of them ends at one. */
+export function numbersIn(sql: AnySql, bits: Fragment): Fragment {
+  return sql`
+    select (f.chunk << 13) + place as number
+    from (
+      select (sum(octet_length(piece) + 1) over (rows unbounded preceding))::integer - 1 as place
+      from unnest(string_to_array((${bits})::text, '1')) piece
+    ) found
+    where place < ${constant(CHUNK)}`;
+}
+
+/** The bits of those in a chunk `f` who were here last in one of these hours. */
+export function activeWithin(sql: AnySql, marks: Fragment): Fragment {
+  return sql`
+    coalesce((
+      select bit_or(b.bits) from search_bits b where b.pool_id = f.pool_id and b.chunk = f.chunk and ${marks}
+    ), ${nobody(sql)})`;
 }
 
 export function and(sql: AnySql, all: readonly Fragment[]): Fragment {

@@ -1,7 +1,5 @@
 import { COUNT_CAP } from '@rendezvous/contract/members/limits';
 import { type AnySql, constant } from '../../platform/database/sql.ts';
-import { and, bitsOfFound, chunksOf } from './bits.queries.ts';
-import { blockedWith } from './blocks.queries.ts';
 import { type Filter, tableFor } from './filters.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
 import { type Search, tableOf, wanted } from './search.queries.ts';
@@ -28,52 +26,6 @@ export function countFound(sql: AnySql, { viewer, filters }: Counted, { table, p
       where not s.fictional ${wanted(sql, filters, table, passing)} and ${findable(sql, viewer).sql}
       limit ${constant(COUNT_CAP + 1)}
     ) counted`;
-}
-
-/** Tells whether bits tell of each of these filters, and a statement of rows would be planned each time, too. */
-export function haveBits(sql: AnySql, search: Counted): boolean {
-  return search.filters.every(({ bits }) => bits) && !countFound(sql, search).kept;
-}
-
-/**
- * Counts the same by bits. Those of members who have changed since, of the viewer and of whoever is blocked are taken
- * off, and the rows of those who have changed looked at. No row: the bits don't tell.
- */
-export function countByBits(sql: AnySql, { viewer, filters }: Counted) {
-  const { poolId, profileId } = viewer;
-  const bits = [bitsOfFound(sql, viewer), ...filters.flatMap((filter) => filter.bits?.(sql) ?? [])];
-  const tell = filters
-    .flatMap((filter) => filter.tells?.(sql) ?? [])
-    .reduce((all, one) => sql`${all} and ${one}`, sql`true`);
-  // Each is looked up: the planner guesses that very many wait, and would read all numbers or rows.
-  return sql<{ count: number }[]>`
-    with fits as materialized (
-      select c.chunk, ${and(sql, bits)} as bits
-      from (${chunksOf(sql, poolId)}) c
-    ), taken_off as (
-      select number from search_left where pool_id = ${poolId}
-      union
-      select (select n.number from search_numbers n where n.profile_id = one.profile_id and n.pool_id = ${poolId})
-      from (
-        select profile_id from search_waiting
-        union all
-        select ${profileId}::uuid
-        union all
-        select other from (${blockedWith(sql, sql`${profileId}::uuid`)}) blocked
-      ) one
-    )
-    select least(
-      (select coalesce(sum(bit_count(bits)), 0) from fits)
-      - (select count(*) from taken_off o join fits f on f.chunk = o.number >> 13 where get_bit(f.bits, o.number & 8191) = 1)
-      + (
-        select count(*) from search_waiting w, lateral (
-          select * from search_newest n where n.profile_id = w.profile_id offset 0
-        ) s
-        where not s.fictional ${wanted(sql, filters, 'newest', true)} and ${findable(sql, viewer).sql}
-      ),
-      ${constant(COUNT_CAP + 1)}
-    )::int as count
-    where ${tell}`.unkept();
 }
 
 /**

@@ -1,12 +1,14 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import type { Services } from '../../platform/services.ts';
-import { countByBits, countFound, haveBits, wayToCount } from './counts.queries.ts';
+import { countFound, wayToCount } from './counts.queries.ts';
+import { countByBits, haveBits, placesByBits } from './found-by-bits.queries.ts';
 import {
   type FoundRow,
   type From,
   pickedAtOnce,
   pickPage,
   type Search,
+  selectPlaced,
   tableToPick,
   walkToPage,
 } from './search.queries.ts';
@@ -14,10 +16,13 @@ import {
 /** A page of a list, how many fit in all, and whether there is a next page. */
 export type FoundPage = { rows: FoundRow[]; count: number; goesOn: boolean };
 
+/** Members up to whom a page is picked by bits without a walk, where a walk to it would be longer. */
+const FEW = 3000;
+
 /**
- * Finds a page by walking first, which is enough for nearly every search. Frequent searches, whose statements
- * connections keep, are counted at the same time. If the walk finds too few, the page is picked, which counts as well;
- * among few who are online it is picked at once.
+ * Finds a page. Where bits tell of all filters they count first, and pick the page where few fit. Else it is walked to;
+ * frequent searches, whose statements connections keep, are counted at the same time. If the walk finds too few, the
+ * page is picked, which counts as well; among few who are online it is picked at once.
  */
 export async function findPage(
   call: Pick<Services, 'sql'>,
@@ -27,8 +32,14 @@ export async function findPage(
 ): Promise<FoundPage> {
   const { sql } = call;
   if (await pickedAtOnce(sql, search)) return picked(known);
-  const meanwhile = known === undefined && countFound(sql, search).kept;
-  const [walked, counted] = await Promise.all([walkToPage(sql, search, from), meanwhile ? count() : known]);
+  const kept = countFound(sql, search).kept;
+  const byBits = !kept && (known ?? 0) <= FEW ? await pickedByBits({ few: true, count: FEW }) : undefined;
+  if (byBits?.rows) return { ...byBits, count: known ?? byBits.count };
+  const before = known ?? byBits?.count;
+  const [walked, counted] = await Promise.all([
+    walkToPage(sql, search, from),
+    before === undefined && kept ? count() : before,
+  ]);
   if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };
   if (from.page > 1 && !from.after) {
     const all = counted ?? (await count());
@@ -39,9 +50,22 @@ export async function findPage(
   return picked(counted);
 
   async function picked(counted: number | undefined): Promise<FoundPage> {
+    const byBits = await pickedByBits({ few: false, count: COUNT_CAP });
+    if (byBits?.rows) return { ...byBits, count: counted ?? byBits.count };
     const rows = await pickPage(sql, search, from, await tableToPick(sql, search));
     const none = () => (from.page === 1 ? 0 : count());
     return { rows, count: counted ?? rows[0]?.count ?? (await none()), goesOn: rows.length > PAGE_SIZE };
+  }
+
+  /** The page by bits, its count alone where too many fit, or undefined where bits don't tell. */
+  async function pickedByBits(most: { few: boolean; count: number }) {
+    const placed = haveBits(search) ? await placesByBits(sql, search, from, most) : [];
+    const [first] = placed;
+    if (!first) return undefined;
+    if (!first.few) return { count: first.count };
+    const places = placed.flatMap(({ id, at }) => (id && at ? { id, at } : []));
+    const rows = places.length > 0 ? await selectPlaced(sql, search.viewer, places) : [];
+    return { rows, count: first.count, goesOn: places.length > PAGE_SIZE };
   }
 
   function count(): Promise<number> {
@@ -54,7 +78,8 @@ export async function countAll(
   { sql }: Pick<Services, 'sql'>,
   search: Pick<Search, 'viewer' | 'filters'>,
 ): Promise<number> {
-  const [byBits] = haveBits(sql, search) ? await countByBits(sql, search) : [];
+  const bits = haveBits(search) && !countFound(sql, search).kept;
+  const [byBits] = bits ? await countByBits(sql, search) : [];
   if (byBits) return byBits.count;
   const [row] = await countFound(sql, search, await wayToCount(sql, search));
   return row?.count ?? 0;

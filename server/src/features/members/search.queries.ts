@@ -6,7 +6,7 @@ import { type Filter, tableFor } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import { apart, behindSpot, walkedFrom } from './nearness.queries.ts';
 import { placeIn, type SearchTable } from './recency.queries.ts';
-import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
+import { chosenBy, findable, type ViewerScope, visibleTo } from './visible.queries.ts';
 
 export type Search = {
   viewer: ViewerScope;
@@ -56,7 +56,7 @@ export function walkToPage(sql: AnySql, search: Search, from: From) {
  * @see tableToPick
  */
 export function pickPage(sql: AnySql, search: Search, from: From, table: SearchTable) {
-  const { viewer, here } = search;
+  const { viewer } = search;
   const { after } = from;
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, findable(sql, viewer)));
   return sql<(FoundRow & { count: number })[]>`
@@ -65,13 +65,25 @@ export function pickPage(sql: AnySql, search: Search, from: From, table: SearchT
     from (
       select s.*, (select count(*)::int from fitting f where not f.fictional) as count
       from fitting s
-      where true ${here && after?.spot ? behindSpot(sql, here, { ...after, spot: after.spot }) : behind(sql, after)}
+      where true ${rowsBehind(sql, search, after)}
       order by ${inOrder(sql, search, sql`s`)}
       ${pageOf(sql, skippedBefore(from))}
     ) found
     join profiles p on p.id = found.profile_id
     ${joins}
     order by ${inOrder(sql, search, sql`found`)}`.unkept();
+}
+
+/** Selects the cards of those at these places of a list, but of whoever has gone since. */
+export function selectPlaced(sql: AnySql, viewer: ViewerScope, places: readonly Position[]) {
+  const { columns, joins } = cards(sql, viewer, visibleTo(sql, viewer));
+  return sql<FoundRow[]>`
+    select ${columns}, found.at
+    from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ at }) => at)}::text[])
+      with ordinality found (profile_id, at, place)
+    join profiles p on p.id = found.profile_id
+    ${joins}
+    order by found.place`;
 }
 
 /** Selects the places of a part of the list by walking it, without cards. */
@@ -187,7 +199,12 @@ function behind(sql: AnySql, after: Position | null, table = sql`s`): Fragment {
     : sql``;
 }
 
-function inOrder(sql: AnySql, { here }: Search, table: Fragment): Fragment {
+/** The condition for rows `s` of those picked that come behind a row in the order of the search. */
+export function rowsBehind(sql: AnySql, { here }: Search, after: RowPlace | null): Fragment {
+  return here && after?.spot ? behindSpot(sql, here, { ...after, spot: after.spot }) : behind(sql, after);
+}
+
+export function inOrder(sql: AnySql, { here }: Search, table: Fragment): Fragment {
   const newest = sql`${table}.at desc, ${table}.profile_id desc`;
   return here ? sql`${table}.far, ${table}.lat, ${table}.lon, ${newest}` : newest;
 }
@@ -198,7 +215,7 @@ function pageOf(sql: AnySql, skipped: number): Fragment {
     ${skipped > 0 ? sql`offset ${skipped}`.unkept() : sql``}`;
 }
 
-function skippedBefore({ after, page, skipped = (page - 1) * PAGE_SIZE }: From): number {
+export function skippedBefore({ after, page, skipped = (page - 1) * PAGE_SIZE }: From): number {
   return after ? 0 : skipped;
 }
 
@@ -206,7 +223,7 @@ function besides(sql: AnySql, without: readonly string[] | undefined): Fragment 
   return without ? sql`and s.profile_id not in (select unnest(${without}::uuid[]))` : sql``;
 }
 
-function timeOf(sql: AnySql): Fragment {
+export function timeOf(sql: AnySql): Fragment {
   return sql`to_char(found.at at time zone 'UTC', ${MICROSECONDS})`;
 }
 

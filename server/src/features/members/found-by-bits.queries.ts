@@ -1,0 +1,139 @@
+import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
+import { activeWithin, and, bitsOfFound, bitsOfPersons, chunksOf, numbersIn } from './bits.queries.ts';
+import { blockedWith } from './blocks.queries.ts';
+import { apart } from './nearness.queries.ts';
+import { type From, inOrder, rowsBehind, type Search, skippedBefore, timeOf, wanted } from './search.queries.ts';
+import { findable } from './visible.queries.ts';
+
+/**
+ * Those who fit by bits (`0068_search-bits.sql`), counted and picked. The bits of members who have changed since, of the
+ * viewer and of whoever is blocked are taken off, and the rows of those who have changed looked at.
+ */
+
+type Counted = Pick<Search, 'viewer' | 'filters'>;
+
+/** A count; `few`: the places of a page stand in the rows, or else in none. */
+type PlacedRow = { count: number; few: boolean; id: string | null; at: string | null };
+
+/** Members from which on those are picked first who were here in the last hours that suffice for a page. */
+const MANY_TO_ORDER = 250;
+
+/** Tells whether bits tell of each of these filters. */
+export function haveBits({ filters }: Pick<Search, 'filters'>): boolean {
+  return filters.every(({ bits }) => bits);
+}
+
+/** Counts the results as `countFound` does. No row: the bits don't tell. */
+export function countByBits(sql: AnySql, search: Counted) {
+  return sql<{ count: number }[]>`
+    with ${counted(sql, search)}
+    select count from counted where ${tell(sql, search)}`.unkept();
+}
+
+/**
+ * Counts the results, and selects the places of a page and one more where few fit: so few that to look each up is less
+ * than to walk, which passes the more the fewer they are; and at most so many. One row at least, unless the bits don't
+ * tell.
+ */
+export function placesByBits(sql: AnySql, search: Search, from: From, most: { few: boolean; count: number }) {
+  const { viewer, sort, here } = search;
+  const skipped = skippedBefore(from);
+  const pool = sql`${viewer.poolId}::smallint`;
+  const at = sort === 'active' ? sql`(select a.at from search_active a where a.profile_id = s.profile_id)` : sql`s.at`;
+  const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
+  const few = sql`shown <= ${constant(most.count)} ${most.few ? sql`and shown::bigint * shown <= 2 * room` : sql``}`;
+  const before = (sign: Fragment) =>
+    from.after ? sql`and b.mark ${sign} hour_mark(hour_of(${from.after.at}::text::timestamptz))` : sql``;
+  // All who come before the last hour that suffices are left out, unless they are fewer than those taken off may be.
+  const enough = sql`
+    , enough as materialized (
+      select min(mark) as mark from (
+        select mark from (
+          select b.mark, sum(sum(bit_count(f.bits & b.bits))) over (order by b.mark desc) as found
+          from fits f join search_bits b on b.pool_id = f.pool_id and b.chunk = f.chunk
+            and b.mark >= hour_mark((select since from search_hours)) ${before(sql`<`)}
+          where (select few and shown > ${constant(MANY_TO_ORDER)} from counted)
+          group by b.mark
+        ) hours
+        where found > (select count(*) from taken_off) + ${constant(PAGE_SIZE)} + ${skipped}::integer
+        order by mark desc limit 1
+      ) last
+    )`;
+  const bits =
+    sort === 'active'
+      ? sql`case when (select mark is null from enough) then f.bits
+          else f.bits & ${activeWithin(sql, sql`b.mark >= (select mark from enough) ${before(sql`<=`)}`)} end`
+      : sql`f.bits`;
+  return sql<PlacedRow[]>`
+    with ${counted(sql, search, few)} ${sort === 'active' ? enough : sql``}, picked as materialized (
+      select n.profile_id, n.at, n.lat, n.lon from search_numbers n
+      where n.pool_id = ${pool} and n.number = any (array(
+        select number from fits f, lateral (${numbersIn(sql, bits)}) found where (select few from counted)
+        except
+        select number from taken_off
+      ))
+      union all
+      select profile_id, at, lat, lon from changed where (select few from counted)
+    ), fitting as materialized (
+      select s.profile_id, ${at} as at ${far} from picked s
+    )
+    select counted.count, counted.few, found.profile_id as id, ${timeOf(sql)} as at
+    from counted left join (
+      select * from fitting s where true ${rowsBehind(sql, search, from.after)}
+      order by ${inOrder(sql, search, sql`s`)} limit ${constant(PAGE_SIZE + 1)} offset ${skipped}::integer
+    ) found on true
+    where ${tell(sql, search)}
+    order by ${inOrder(sql, search, sql`found`)}`.unkept();
+}
+
+/**
+ * What both begin with: `fits`, the bits; `taken_off`, numbers that don't count; `changed`, the rows in their place; and
+ * the one row `counted`. Each is looked up: the planner guesses that very many wait, and would read all numbers or rows.
+ */
+function counted(sql: AnySql, { viewer, filters }: Counted, few: Fragment = sql`false`): Fragment {
+  const { poolId, profileId } = viewer;
+  const bits = [bitsOfFound(sql, viewer), ...filters.flatMap((filter) => filter.bits?.(sql) ?? [])];
+  return sql`
+    fits as materialized (
+      select c.pool_id, c.chunk, c.bits, c.bits & ${bitsOfPersons(sql)} as persons
+      from (select c.pool_id, c.chunk, ${and(sql, bits)} as bits from (${chunksOf(sql, poolId)}) c offset 0) c
+    ), taken_off as materialized (
+      select number from search_left where pool_id = ${poolId}
+      union
+      select n.number
+      from (
+        select profile_id from search_waiting
+        union all
+        select ${profileId}::uuid
+        union all
+        select other from (${blockedWith(sql, sql`${profileId}::uuid`)}) blocked
+      ) one, lateral (
+        select number from search_numbers n where n.profile_id = one.profile_id and n.pool_id = ${poolId} offset 0
+      ) n
+    ), changed as materialized (
+      select s.profile_id, s.at, s.lat, s.lon, s.fictional
+      from search_waiting w, lateral (select * from search_newest n where n.profile_id = w.profile_id offset 0) s
+      where true ${wanted(sql, filters, 'newest', true)} and ${findable(sql, viewer).sql}
+    ), counted as materialized (
+      select least(persons, ${constant(COUNT_CAP + 1)})::integer as count, (${few}) as few, shown
+      from (
+        select
+          coalesce(sum(bit_count(persons)), 0)
+          - (
+            select count(*) from taken_off o join fits f on f.chunk = o.number >> 13
+            where get_bit(f.persons, o.number & 8191) = 1
+          )
+          + (select count(*) from changed where not fictional) as persons,
+          coalesce(sum(bit_count(bits)), 0) + (select count(*) from changed) as shown,
+          count(*) << 13 as room
+        from fits
+      ) sums
+    )`;
+}
+
+function tell(sql: AnySql, { filters }: Counted): Fragment {
+  return filters
+    .flatMap((filter) => filter.tells?.(sql) ?? [])
+    .reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+}
