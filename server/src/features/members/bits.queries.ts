@@ -37,7 +37,7 @@ export const BITS: { [N in FilterName]?: Bits<NonNullable<Filters[N]>> } = {
       values.map((value) => having(sql, 'interests', value)),
     ),
   without_interests: (sql, values) => without(sql, havingAny(sql, 'interests', values)),
-  active_today: (sql, _, { now }) => activeSince(sql, hourOfToday(sql, now)),
+  active_today: (sql, _, { now }) => activeSince(sql, sql`c`, sql`hour_mark(${hourOfToday(sql, now)})`),
   has_photo: (sql) => having(sql, 'photo', 'yes'),
   age_proved: (sql) => having(sql, 'age_proved', 'yes'),
   my_language: (sql, _, { language = '' }) => having(sql, 'language', language),
@@ -93,14 +93,6 @@ export function numbersIn(sql: AnySql, bits: Fragment): Fragment {
     where place < ${constant(CHUNK)}`;
 }
 
-/** The bits of those in a chunk `f` who were here last in one of these hours. */
-export function activeWithin(sql: AnySql, marks: Fragment): Fragment {
-  return sql`
-    coalesce((
-      select bit_or(b.bits) from search_bits b where b.pool_id = f.pool_id and b.chunk = f.chunk and ${marks}
-    ), ${nobody(sql)})`;
-}
-
 export function and(sql: AnySql, all: readonly Fragment[]): Fragment {
   return sql`(${all.reduce((some, one) => sql`${some} & ${one}`)})`;
 }
@@ -121,8 +113,12 @@ function havingAny(sql: AnySql, name: string, values: readonly string[]): Fragme
   return sql`(select bit_or(b.bits) from search_bits b where ${inChunk(sql)} and b.mark = any (array[${marks}]))`.unkept();
 }
 
-function activeSince(sql: AnySql, hour: Fragment): Fragment {
-  return sql`(select bit_or(b.bits) from search_bits b where ${inChunk(sql)} and b.mark >= hour_mark(${hour}))`;
+/** The bits of those in a chunk who were here since the hour of a mark. */
+export function activeSince(sql: AnySql, chunk: Fragment, mark: Fragment): Fragment {
+  return sql`(
+    select bit_or(b.bits) from search_bits b
+    where b.pool_id = ${chunk}.pool_id and b.chunk = ${chunk}.chunk and b.mark >= ${mark}
+  )`;
 }
 
 /**

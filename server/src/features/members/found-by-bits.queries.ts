@@ -1,6 +1,6 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
-import { activeWithin, and, bitsOfFound, bitsOfPersons, chunksOf, numbersIn } from './bits.queries.ts';
+import { activeSince, and, bitsOfFound, bitsOfPersons, chunksOf, numbersIn } from './bits.queries.ts';
 import { blockedWith } from './blocks.queries.ts';
 import { apart } from './nearness.queries.ts';
 import { type From, inOrder, rowsBehind, type Search, skippedBefore, timeOf, wanted } from './search.queries.ts';
@@ -43,30 +43,15 @@ export function placesByBits(sql: AnySql, search: Search, from: From, most: { fe
   const at = sort === 'active' ? sql`(select a.at from search_active a where a.profile_id = s.profile_id)` : sql`s.at`;
   const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
   const few = sql`shown <= ${constant(most.count)} ${most.few ? sql`and shown::bigint * shown <= 2 * room` : sql``}`;
-  const before = (sign: Fragment) =>
-    from.after ? sql`and b.mark ${sign} hour_mark(hour_of(${from.after.at}::text::timestamptz))` : sql``;
-  // All who come before the last hour that suffices are left out, unless they are fewer than those taken off may be.
-  const enough = sql`
-    , enough as materialized (
-      select min(mark) as mark from (
-        select mark from (
-          select b.mark, sum(sum(bit_count(f.bits & b.bits))) over (order by b.mark desc) as found
-          from fits f join search_bits b on b.pool_id = f.pool_id and b.chunk = f.chunk
-            and b.mark >= hour_mark((select since from search_hours)) ${before(sql`<`)}
-          where (select few and shown > ${constant(MANY_TO_ORDER)} from counted)
-          group by b.mark
-        ) hours
-        where found > (select count(*) from taken_off) + ${constant(PAGE_SIZE)} + ${skipped}::integer
-        order by mark desc limit 1
-      ) last
-    )`;
+  const lately = sort === 'active' ? sql`, lately as materialized (${hoursThatSuffice(sql, search, from)})` : sql``;
   const bits =
     sort === 'active'
-      ? sql`case when (select mark is null from enough) then f.bits
-          else f.bits & ${activeWithin(sql, sql`b.mark >= (select mark from enough) ${before(sql`<=`)}`)} end`
+      ? sql`
+          case when (select first is null from lately) then f.bits
+            else f.bits & ${activeSince(sql, sql`f`, sql`(select first from lately)`)} end`
       : sql`f.bits`;
   return sql<PlacedRow[]>`
-    with ${counted(sql, search, few)} ${sort === 'active' ? enough : sql``}, picked as materialized (
+    with ${counted(sql, search, few)} ${lately}, picked as materialized (
       select n.profile_id, n.at, n.lat, n.lon from search_numbers n
       where n.pool_id = ${pool} and n.number = any (array(
         select number from fits f, lateral (${numbersIn(sql, bits)}) found where (select few from counted)
@@ -85,6 +70,30 @@ export function placesByBits(sql: AnySql, search: Search, from: From, most: { fe
     ) found on true
     where ${tell(sql, search)}
     order by ${inOrder(sql, search, sql`found`)}`.unkept();
+}
+
+/**
+ * Selects, as `first`, the hour from which on enough were here last for a page, if so many fit that to look each up is
+ * more: hour by hour back from the last one, or from the last row's, as far as there are bits. Some of them may be taken
+ * off.
+ */
+function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From): Fragment {
+  const last = from.after
+    ? sql`hour_mark(hour_of(${from.after.at}::text::timestamptz)) - 1`
+    : sql`hour_mark((select max(at) from search_active where pool_id = ${viewer.poolId}))`;
+  return sql`
+    select min(hour) as first from (
+      select hour from (
+        select hour, sum((
+          select sum(bit_count(f.bits & b.bits))
+          from fits f join search_bits b on b.pool_id = f.pool_id and b.chunk = f.chunk and b.mark = hour
+        )) over (rows unbounded preceding) as found
+        from counted, generate_series(${last}, (select hour_mark(since) from search_hours), -1) hour
+        where few and shown > ${constant(MANY_TO_ORDER)}
+      ) hours
+      where found >= (select count(*) from taken_off) + ${constant(PAGE_SIZE + 1)} + ${skippedBefore(from)}::integer
+      limit 1
+    ) sufficing`;
 }
 
 /**
