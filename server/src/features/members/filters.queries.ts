@@ -2,7 +2,7 @@ import { type AttributeName, isSearchedBy } from '@rendezvous/contract/members/a
 import { type FilterName, type Filters, filterName } from '@rendezvous/contract/members/filters';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { bornAfter, bornBy } from './birth-dates.ts';
-import { BITS, TELLS } from './bits.queries.ts';
+import { MARKED, type Marked } from './bits.queries.ts';
 import { within } from './nearness.queries.ts';
 import { activeToday, newHere, online, type SearchTable } from './recency.queries.ts';
 import type { Site } from './search-site.ts';
@@ -16,10 +16,8 @@ export type Filter = {
    * because the index over traits does not answer it
    */
   test(sql: AnySql, table: SearchTable, passing?: boolean): Fragment;
-  /** the bits of those in a chunk `c` who fit; missing where no bits tell */
-  bits?(sql: AnySql): Fragment;
-  /** a condition under which the bits tell */
-  tells?(sql: AnySql): Fragment;
+  /** what it asks of bits; missing where no bits tell */
+  marked?: Marked[];
 };
 
 type Rows = { table: SearchTable; passing: boolean };
@@ -68,15 +66,14 @@ export function tableFor(filters: readonly Filter[]): SearchTable {
 
 function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Filter[] {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
-  const [bits, tells] = [BITS[name], TELLS[name]];
+  const marked = MARKED[name]?.(value, site);
   return [
     {
       name,
       // Rows of the small table are always passed: it has no index over traits.
       test: (sql, table, passing = false) =>
         TESTS[name](sql, value, site, { table, passing: passing || table === 'online' }),
-      ...(bits && { bits: (sql) => bits(sql, value, site) }),
-      ...(tells && { tells: (sql) => tells(sql, site) }),
+      ...(marked && { marked }),
     },
   ];
 }

@@ -1,6 +1,16 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
-import { activeSince, and, bitsOfFound, bitsOfPersons, chunksOf, numbersIn } from './bits.queries.ts';
+import {
+  activeFrom,
+  bitsOf,
+  bitsOfPersons,
+  bitsTell,
+  hasMarks,
+  type MarksAsked,
+  marksAsked,
+  numbersIn,
+  rowOfAsked,
+} from './bits.queries.ts';
 import { blockedWith } from './blocks.queries.ts';
 import { apart } from './nearness.queries.ts';
 import { type From, inOrder, rowsBehind, type Search, skippedBefore, timeOf, wanted } from './search.queries.ts';
@@ -21,14 +31,15 @@ const MANY_TO_ORDER = 250;
 
 /** Tells whether bits tell of each of these filters. */
 export function haveBits({ filters }: Pick<Search, 'filters'>): boolean {
-  return filters.every(({ bits }) => bits);
+  return filters.every(({ marked }) => marked);
 }
 
 /** Counts the results as `countFound` does. No row: the bits don't tell. */
 export function countByBits(sql: AnySql, search: Counted) {
+  const asked = askedBy(search);
   return sql<{ count: number }[]>`
-    with ${counted(sql, search)}
-    select count from counted where ${tell(sql, search)}`.unkept();
+    with ${counted(sql, search, asked)}
+    select count from counted where ${bitsTell(sql)}`;
 }
 
 /**
@@ -38,23 +49,24 @@ export function countByBits(sql: AnySql, search: Counted) {
  */
 export function placesByBits(sql: AnySql, search: Search, from: From, most: { few: boolean; count: number }) {
   const { viewer, sort, here } = search;
+  const asked = askedBy(search);
   const skipped = skippedBefore(from);
   const pool = sql`${viewer.poolId}::smallint`;
   const at = sort === 'active' ? sql`(select a.at from search_active a where a.profile_id = s.profile_id)` : sql`s.at`;
   const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
-  const few = sql`shown <= ${constant(most.count)} ${most.few ? sql`and shown::bigint * shown <= 2 * room` : sql``}`;
+  const few = sql`
+    shown <= ${most.count}::integer and (not ${most.few}::boolean or shown::bigint * shown::bigint <= 2 * room)`;
   const lately = sort === 'active' ? sql`, lately as materialized (${hoursThatSuffice(sql, search, from)})` : sql``;
+  const first = sql`(select first from lately)`;
   const bits =
     sort === 'active'
-      ? sql`
-          case when (select first is null from lately) then f.bits
-            else f.bits & ${activeSince(sql, sql`f`, sql`(select first from lately)`)} end`
-      : sql`f.bits`;
+      ? sql`case when ${first} is null then c.bits else c.bits & ${activeFrom(sql, first)} end`
+      : sql`c.bits`;
   return sql<PlacedRow[]>`
-    with ${counted(sql, search, few)} ${lately}, picked as materialized (
+    with ${counted(sql, search, asked, few)} ${lately}, picked as materialized (
       select n.profile_id, n.at, n.lat, n.lon from search_numbers n
       where n.pool_id = ${pool} and n.number = any (array(
-        select number from fits f, lateral (${numbersIn(sql, bits)}) found where (select few from counted)
+        select number from fits c, lateral (${numbersIn(sql, bits)}) found where (select few from counted)
         except
         select number from taken_off
       ))
@@ -68,8 +80,8 @@ export function placesByBits(sql: AnySql, search: Search, from: From, most: { fe
       select * from fitting s where true ${rowsBehind(sql, search, from.after)}
       order by ${inOrder(sql, search, sql`s`)} limit ${constant(PAGE_SIZE + 1)} offset ${skipped}::integer
     ) found on true
-    where ${tell(sql, search)}
-    order by ${inOrder(sql, search, sql`found`)}`.unkept();
+    where ${bitsTell(sql)}
+    order by ${inOrder(sql, search, sql`found`)}`;
 }
 
 /**
@@ -100,13 +112,14 @@ function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From): Fragment
  * What both begin with: `fits`, the bits; `taken_off`, numbers that don't count; `changed`, the rows in their place; and
  * the one row `counted`. Each is looked up: the planner guesses that very many wait, and would read all numbers or rows.
  */
-function counted(sql: AnySql, { viewer, filters }: Counted, few: Fragment = sql`false`): Fragment {
+function counted(sql: AnySql, { viewer, filters }: Counted, asked: MarksAsked, few: Fragment = sql`false`): Fragment {
   const { poolId, profileId } = viewer;
-  const bits = [bitsOfFound(sql, viewer), ...filters.flatMap((filter) => filter.bits?.(sql) ?? [])];
+  const since = sql`(select active_since from asked)`;
+  const ages = filters.filter(({ marked }) => marked?.some((one) => asked.ages.includes(one)));
   return sql`
-    fits as materialized (
+    asked as materialized (${rowOfAsked(sql, asked)}), fits as materialized (
       select c.pool_id, c.chunk, c.bits, c.bits & ${bitsOfPersons(sql)} as persons
-      from (select c.pool_id, c.chunk, ${and(sql, bits)} as bits from (${chunksOf(sql, poolId)}) c offset 0) c
+      from (${bitsOf(sql, poolId, asked)} offset 0) c
     ), taken_off as materialized (
       select number from search_left where pool_id = ${poolId}
       union
@@ -122,8 +135,12 @@ function counted(sql: AnySql, { viewer, filters }: Counted, few: Fragment = sql`
       ) n
     ), changed as materialized (
       select s.profile_id, s.at, s.lat, s.lon, s.fictional
-      from search_waiting w, lateral (select * from search_newest n where n.profile_id = w.profile_id offset 0) s
-      where true ${wanted(sql, filters, 'newest', true)} and ${findable(sql, viewer).sql}
+      from search_waiting w,
+        lateral (select * from search_newest n where n.profile_id = w.profile_id offset 0) s,
+        lateral (select marks from search_marked m where m.profile_id = w.profile_id offset 0) m
+      where ${hasMarks(sql, sql`m.marks`, asked)} ${wanted(sql, ages, 'newest', true)} and ${findable(sql, viewer).sql}
+        and (${since} is null
+          or exists (select from search_active o where o.profile_id = s.profile_id and o.at >= ${since}))
     ), counted as materialized (
       select least(persons, ${constant(COUNT_CAP + 1)})::integer as count, (${few}) as few, shown
       from (
@@ -141,8 +158,9 @@ function counted(sql: AnySql, { viewer, filters }: Counted, few: Fragment = sql`
     )`;
 }
 
-function tell(sql: AnySql, { filters }: Counted): Fragment {
-  return filters
-    .flatMap((filter) => filter.tells?.(sql) ?? [])
-    .reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+function askedBy({ viewer, filters }: Counted): MarksAsked {
+  return marksAsked(
+    viewer,
+    filters.flatMap(({ marked }) => marked ?? []),
+  );
 }

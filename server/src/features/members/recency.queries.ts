@@ -20,7 +20,7 @@ export function online(sql: AnySql, table: SearchTable, now: Date): Fragment {
 }
 
 export function activeToday(sql: AnySql, table: SearchTable, now: Date): Fragment {
-  const hour = sql`hour_of(${before(now, DAY_SECONDS)}::timestamptz)`;
+  const hour = hourOfToday(sql, now);
   if (table === 'newest')
     return sql`exists (select from search_active o where o.profile_id = s.profile_id and o.at >= ${hour})`.unkept();
   return sql`s.at >= ${hour}`.unkept();
@@ -28,7 +28,12 @@ export function activeToday(sql: AnySql, table: SearchTable, now: Date): Fragmen
 
 /** The first hour of those in which whoever was here counts as active today. */
 export function hourOfToday(sql: AnySql, now: Date): Fragment {
-  return sql`hour_of(${before(now, DAY_SECONDS)}::timestamptz)`.unkept();
+  return sql`hour_of(${dayBefore(now)}::timestamptz)`.unkept();
+}
+
+/** The time since which whoever was here counts as active today. */
+export function dayBefore(now: Date): Date {
+  return before(now, DAY_SECONDS);
 }
 
 export function newHere(sql: AnySql, table: SearchTable, now: Date): Fragment {

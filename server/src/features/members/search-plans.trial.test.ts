@@ -307,7 +307,7 @@ test('what very many fit is counted by passing rows, what few fit by the index o
 test('by bits are counted as many as by rows, whether bits are set or everybody waits for them', async () => {
   const all = [...Object.values(MANY), ...Object.values(FEW).map(({ filters }) => filters)]
     .map((filters): Search => ({ viewer, filters, sort: 'newest' }))
-    .filter(({ filters }) => filters.every(({ bits }) => bits));
+    .filter(({ filters }) => filters.every(({ marked }) => marked));
   const counts = async () => Promise.all(all.map(async (search) => (await countByBits(sql, search))[0]?.count));
   const waiting = await counts();
   await sql`select refill_search_bits()`;

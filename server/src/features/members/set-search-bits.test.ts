@@ -48,7 +48,7 @@ async function expectSameCount(viewer: ViewerScope, random: Dice): Promise<numbe
   const now = server.clock.now();
   const { sort: _, ...query } = randomQuery(random);
   const site = { now, today: dayOf(now), searchFields: ATTRIBUTE_NAMES, language: 'en' };
-  const search = { viewer, filters: filtersOf(filters.parse(query), site).filter(({ bits }) => bits) };
+  const search = { viewer, filters: filtersOf(filters.parse(query), site).filter(({ marked }) => marked) };
   const [byBits] = await countByBits(server.sql, search);
   const [byRows] = await countFound(server.sql, search, await wayToCount(server.sql, search));
   expect(byBits?.count, JSON.stringify([viewer, query])).toBe(byRows?.count);
