@@ -13,7 +13,7 @@ import {
 } from './bits.queries.ts';
 import { blockedWith } from './blocks.queries.ts';
 import { apart } from './nearness.queries.ts';
-import { type From, inOrder, rowsBehind, type Search, skippedBefore, timeOf, wanted } from './search.queries.ts';
+import { type From, inOrder, rowsBehind, type Search, skippedBefore, timeOf, WALK, wanted } from './search.queries.ts';
 import { findable } from './visible.queries.ts';
 
 /**
@@ -26,8 +26,14 @@ type Counted = Pick<Search, 'viewer' | 'filters'>;
 /** A count; `few`: the places of a page stand in the rows, or else in none. */
 type PlacedRow = { count: number; few: boolean; id: string | null; at: string | null };
 
-/** Members from which on those are picked first who were here in the last hours that suffice for a page. */
-const MANY_TO_ORDER = 250;
+/**
+ * Up to how many places are picked, also where a walk would meet them (`anyhow`), and up to how many without looking
+ * first which of the last hours suffice.
+ */
+type Most = { anyhow: boolean; count: number; atOnce?: number };
+
+/** Members who are looked up in less time than it takes to find the hours that suffice. */
+const AT_ONCE = 250;
 
 /** Tells whether bits tell of each of these filters. */
 export function haveBits({ filters }: Pick<Search, 'filters'>): boolean {
@@ -43,11 +49,10 @@ export function countByBits(sql: AnySql, search: Counted) {
 }
 
 /**
- * Counts the results, and selects the places of a page and one more where few fit: so few that to look each up is less
- * than to walk, which passes the more the fewer they are; and at most so many. One row at least, unless the bits don't
- * tell.
+ * Counts the results, and selects the places of a page and one more, if at most so many fit, and unless `anyhow` so few
+ * that a walk is not likely to meet a page of them. One row at least, unless the bits don't tell.
  */
-export function placesByBits(sql: AnySql, search: Search, from: From, most: { few: boolean; count: number }) {
+export function placesByBits(sql: AnySql, search: Search, from: From, most: Most) {
   const { viewer, sort, here } = search;
   const asked = askedBy(search);
   const skipped = skippedBefore(from);
@@ -55,8 +60,10 @@ export function placesByBits(sql: AnySql, search: Search, from: From, most: { fe
   const at = sort === 'active' ? sql`(select a.at from search_active a where a.profile_id = s.profile_id)` : sql`s.at`;
   const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
   const few = sql`
-    shown <= ${most.count}::integer and (not ${most.few}::boolean or shown::bigint * shown::bigint <= 2 * room)`;
-  const lately = sort === 'active' ? sql`, lately as materialized (${hoursThatSuffice(sql, search, from)})` : sql``;
+    shown <= ${most.count}::integer
+    and (${most.anyhow}::boolean or shown * ${constant(WALK)} <= room * (${constant(PAGE_SIZE + 1)} + ${skipped}::integer))`;
+  const lately =
+    sort === 'active' ? sql`, lately as materialized (${hoursThatSuffice(sql, search, from, most.atOnce)})` : sql``;
   const first = sql`(select first from lately)`;
   const bits =
     sort === 'active'
@@ -89,7 +96,7 @@ export function placesByBits(sql: AnySql, search: Search, from: From, most: { fe
  * more: hour by hour back from the last one, or from the last row's, as far as there are bits. Some of them may be taken
  * off.
  */
-function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From): Fragment {
+function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From, atOnce = AT_ONCE): Fragment {
   const last = from.after
     ? sql`hour_mark(hour_of(${from.after.at}::text::timestamptz)) - 1`
     : sql`hour_mark((select max(at) from search_active where pool_id = ${viewer.poolId}))`;
@@ -101,7 +108,7 @@ function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From): Fragment
           from fits f join search_bits b on b.pool_id = f.pool_id and b.chunk = f.chunk and b.mark = hour
         )) over (rows unbounded preceding) as found
         from counted, generate_series(${last}, (select hour_mark(since) from search_hours), -1) hour
-        where few and shown > ${constant(MANY_TO_ORDER)}
+        where few and shown > ${atOnce}::integer
       ) hours
       where found >= (select count(*) from taken_off) + ${constant(PAGE_SIZE + 1)} + ${skippedBefore(from)}::integer
       limit 1

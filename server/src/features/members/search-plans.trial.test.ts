@@ -8,7 +8,7 @@ import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts
 import { selectMet } from './candidates.queries.ts';
 import { countFound, wayToCount } from './counts.queries.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
-import { countByBits } from './found-by-bits.queries.ts';
+import { countByBits, placesByBits } from './found-by-bits.queries.ts';
 import { deleteOffline } from './online.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
 import { type From, pickPage, type Search, selectSimilar, tableToPick, walkToPage } from './search.queries.ts';
@@ -20,6 +20,8 @@ const TABLES = [
   'search_newest',
   'search_active',
   'search_online',
+  'search_numbers',
+  'search_bits',
   'presence',
   'profiles',
   'accounts',
@@ -311,8 +313,18 @@ test('by bits are counted as many as by rows, whether bits are set or everybody 
   const counts = async () => Promise.all(all.map(async (search) => (await countByBits(sql, search))[0]?.count));
   const waiting = await counts();
   await sql`select refill_search_bits()`;
+  await sql`vacuum analyze search_numbers, search_bits, search_waiting`;
   for (const search of all) await expectGood(countByBits(sql, search));
   expect(await counts()).toEqual(waiting);
+  for (const [n, search] of all.entries()) {
+    if ((waiting[n] ?? 0) > LARGEST_SORT) continue;
+    for (const sort of [...WALKED, 'nearest'] as const) {
+      const listed: Search = { ...search, sort, here: sort === 'nearest' ? HERE : null };
+      const places = placesByBits(sql, listed, FIRST, { anyhow: true, count: COUNT_CAP });
+      expect(await expectGood(places)).toContain('search_numbers_place');
+      if (places.kept) await expectKeptPlan(places);
+    }
+  }
   for (const [n, search] of all.entries()) expect((await countFound(sql, search))[0]?.count).toBe(waiting[n]);
 });
 

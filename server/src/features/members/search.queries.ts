@@ -29,7 +29,7 @@ export type SimilarRow = CardRow & { misses: Filter['name'] };
 const TABLES = { newest: 'newest', active: 'active', nearest: 'newest' } as const;
 
 /** Profiles that are walked past at most, in the order of the sort, however deep the page lies (M11). */
-const WALK = 10_000;
+export const WALK = 10_000;
 /** Members active today from which on they are not read one after the other. */
 const MANY_LATELY = 40_000;
 /** Size of the table of who is online up to which it is read as a whole, in bytes: some 40,000 members. */

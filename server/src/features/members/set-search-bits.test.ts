@@ -10,9 +10,13 @@ import { randomQuery } from '../../../test/search/random-query.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { dayOf } from '../../platform/age.ts';
 import type { AnySql } from '../../platform/database/sql.ts';
+import type { GridPoint } from '../../platform/distance.ts';
 import { countFound, wayToCount } from './counts.queries.ts';
 import { filtersOf } from './filters.queries.ts';
-import { countByBits } from './found-by-bits.queries.ts';
+import { countByBits, placesByBits } from './found-by-bits.queries.ts';
+import type { CardRow } from './members.queries.ts';
+import { NOWHERE } from './nearness.queries.ts';
+import { type From, pickPage, type Search, tableToPick } from './search.queries.ts';
 import { settleSearchBits } from './search-bits.queries.ts';
 import { setSearchBits } from './set-search-bits.ts';
 import type { ViewerScope } from './visible.queries.ts';
@@ -20,6 +24,8 @@ import type { ViewerScope } from './visible.queries.ts';
 const SEED = 20_261_127;
 const CHANGES = { short: 60, long: 1500, share: 0.1 };
 const MEMBERS = 150;
+/** More members than there are. */
+const MANY = 100_000;
 
 let server: TestServer;
 let seeker: TestMember;
@@ -43,8 +49,8 @@ beforeAll(async () => {
   ];
 });
 
-/** Expects a count by bits to be that of the rows. @returns whether bits told, and what it was */
-async function expectSameCount(viewer: ViewerScope, random: Dice): Promise<number> {
+/** Expects a count by bits, and two pages, to be those of the rows. @returns the count */
+async function expectSame(viewer: ViewerScope, random: Dice): Promise<number> {
   const now = server.clock.now();
   const { sort: _, ...query } = randomQuery(random);
   const site = { now, today: dayOf(now), searchFields: ATTRIBUTE_NAMES, language: 'en' };
@@ -52,7 +58,29 @@ async function expectSameCount(viewer: ViewerScope, random: Dice): Promise<numbe
   const [byBits] = await countByBits(server.sql, search);
   const [byRows] = await countFound(server.sql, search, await wayToCount(server.sql, search));
   expect(byBits?.count, JSON.stringify([viewer, query])).toBe(byRows?.count);
+  const sort = random.pick(['newest', 'active', 'nearest'] as const);
+  const listed: Search = { ...search, sort, here: sort === 'nearest' ? { lat: 4810, lon: 1155 } : null };
+  const first: From = { after: null, page: 1, skipped: random.pick([0, 0, 3]) };
+  const rows = await expectSamePage(listed, first, random);
+  const last = rows[Math.floor(rows.length / 3)];
+  if (last) await expectSamePage(listed, { after: { ...last, spot: pointOf(last) }, page: 2 }, random);
   return byBits?.count ?? 0;
+}
+
+async function expectSamePage(search: Search, from: From, random: Dice) {
+  const picked = await pickPage(server.sql, search, from, await tableToPick(server.sql, search));
+  const placed = await placesByBits(server.sql, search, from, {
+    anyhow: true,
+    count: MANY,
+    atOnce: random.pick([0, MANY]),
+  });
+  const places = placed.flatMap(({ id, at }) => (id ? [{ id, at }] : []));
+  expect(places, JSON.stringify([search.filters, search.sort, from])).toEqual(picked.map(({ id, at }) => ({ id, at })));
+  return picked;
+}
+
+function pointOf({ grid_lat, grid_lon }: CardRow): GridPoint {
+  return grid_lat === null || grid_lon === null ? NOWHERE : { lat: grid_lat, lon: grid_lon };
 }
 
 const settle = (members?: number) => setSearchBits(server.services, members);
@@ -85,7 +113,7 @@ async function changeSomebody(random: Dice, sql: AnySql): Promise<void> {
   await random.pick(CHANGES_BY_CHANCE)(random, sql, one?.id ?? '');
 }
 
-test('whatever changes, and whenever bits are set, a count by them is that of the rows', async () => {
+test('whatever changes, and whenever bits are set, counts and pages by them are those of the rows', async () => {
   const random = dice(SEED);
   const counted = new Set<number>();
   for (const round of roundsOf(CHANGES)) {
@@ -103,7 +131,7 @@ test('whatever changes, and whenever bits are set, a count by them is that of th
         .catch((error: Error) => expect(error.message).toBe('undone'));
     } else if (round % 3 === 0) await settle(random.pick([1, 3, 1000]));
     await expectBitsToSay(server.sql);
-    for (const viewer of viewers) counted.add(await expectSameCount(viewer, random));
+    for (const viewer of viewers) counted.add(await expectSame(viewer, random));
   }
   expect(counted.size).toBeGreaterThan(10);
   await settle();
