@@ -22,6 +22,42 @@ alter table search_numbers
   add constraint search_numbers_pkey primary key (profile_id),
   add constraint search_numbers_place unique (pool_id, number) include (profile_id, at, lat, lon);
 
+-- The marks that a row says by itself; others are of the hour and the day of birth.
+create function marks_of(s search_newest) returns bigint[] language sql immutable parallel safe
+  return s.traits::bigint[] || array_remove(array[
+    trait('shown', 'yes'),
+    trait('gender', s.gender),
+    trait('country', s.country),
+    trait('domain', s.domain_id::text),
+    case when s.other_domains then trait('other_domains', 'yes') end,
+    case when s.fictional then trait('fictional', 'yes') end
+  ], null)::bigint[];
+
+create or replace view search_marked as
+select n.profile_id, n.pool_id,
+  marks_of(n) || array_remove(array[
+    case when a.at >= (select since from search_hours) then hour_mark(a.at) end,
+    case when born.day & 1 > 0 then birth_mark(0) end,
+    case when born.day & 2 > 0 then birth_mark(1) end,
+    case when born.day & 4 > 0 then birth_mark(2) end,
+    case when born.day & 8 > 0 then birth_mark(3) end,
+    case when born.day & 16 > 0 then birth_mark(4) end,
+    case when born.day & 32 > 0 then birth_mark(5) end,
+    case when born.day & 64 > 0 then birth_mark(6) end,
+    case when born.day & 128 > 0 then birth_mark(7) end,
+    case when born.day & 256 > 0 then birth_mark(8) end,
+    case when born.day & 512 > 0 then birth_mark(9) end,
+    case when born.day & 1024 > 0 then birth_mark(10) end,
+    case when born.day & 2048 > 0 then birth_mark(11) end,
+    case when born.day & 4096 > 0 then birth_mark(12) end,
+    case when born.day & 8192 > 0 then birth_mark(13) end,
+    case when born.day & 16384 > 0 then birth_mark(14) end,
+    case when born.day & 32768 > 0 then birth_mark(15) end
+  ]::bigint[], null) as marks
+from search_newest n
+join search_active a on a.profile_id = n.profile_id,
+lateral (select least(greatest(n.birth_date - date '1900-01-01', 0), 65535) as day) born;
+
 -- Sets the bits of these members as their rows say, as before (0068), and what lists are ordered by.
 create or replace function set_search_bits(profile_ids uuid[]) returns void language plpgsql as $$
 declare

@@ -142,10 +142,10 @@ function counted(sql: AnySql, { viewer, filters }: Counted, asked: MarksAsked, f
       ) n
     ), changed as materialized (
       select s.profile_id, s.at, s.lat, s.lon, s.fictional
-      from search_waiting w,
-        lateral (select * from search_newest n where n.profile_id = w.profile_id offset 0) s,
-        lateral (select marks from search_marked m where m.profile_id = w.profile_id offset 0) m
-      where ${hasMarks(sql, sql`m.marks`, asked)} ${wanted(sql, ages, 'newest', true)} and ${findable(sql, viewer).sql}
+      from search_waiting w, lateral (
+        select n.*, marks_of(n) as marks from search_newest n where n.profile_id = w.profile_id offset 0
+      ) s
+      where ${hasMarks(sql, sql`s.marks`, asked)} ${wanted(sql, ages, 'newest', true)} and ${findable(sql, viewer).sql}
         and (${since} is null
           or exists (select from search_active o where o.profile_id = s.profile_id and o.at >= ${since}))
     ), counted as materialized (
