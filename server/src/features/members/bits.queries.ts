@@ -14,9 +14,9 @@ const DIGITS = 16;
 const FIRST_DAY = Temporal.PlainDate.from('1900-01-01');
 
 /** Numbers of groups of marks that statements are written for, so that connections keep few of them. */
-const SIZES = [3, 5, 8, 16, 32];
+const SIZES = [4, 8, 32];
 
-/** What the bits of a filter are of: marks as `name=value`, days of birth, an hour of the last activity. */
+/** A thing that bits are of: marks as `name=value`, days of birth, an hour of the last activity. */
 export type Marked =
   | { any: readonly string[] }
   | { none: readonly string[] }
@@ -33,7 +33,7 @@ export type MarksAsked = {
 };
 
 /**
- * What a filter asks of bits. Filters that are missing here have none: regions are too many, and few live in one; the
+ * The bits that filters ask for. Those that are missing here have none: regions are too many, and few live in one; the
  * others change all day.
  */
 export const MARKED: { [N in FilterName]?: (value: NonNullable<Filters[N]>, site: Site) => Marked[] } = {
@@ -73,7 +73,7 @@ export function marksAsked({ profileId, within }: ViewerScope, filters: readonly
 }
 
 /**
- * Selects what is asked for as one row, `asked`. Hidden in it the planner does not see that groups are empty, and has no
+ * Selects what is asked for as one row, `asked`. Through it the planner does not see that groups are empty, and has no
  * reason to plan the statement anew for each search, which takes longer than to count.
  */
 export function rowOfAsked(sql: AnySql, { groups, none, activeSince }: MarksAsked): Fragment {

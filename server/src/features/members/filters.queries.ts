@@ -16,7 +16,7 @@ export type Filter = {
    * because the index over traits does not answer it
    */
   test(sql: AnySql, table: SearchTable, passing?: boolean): Fragment;
-  /** what it asks of bits; missing where no bits tell */
+  /** the bits that it asks for; missing where none tell */
   marked?: Marked[];
 };
 

@@ -17,8 +17,8 @@ import { type From, inOrder, rowsBehind, type Search, skippedBefore, timeOf, WAL
 import { findable } from './visible.queries.ts';
 
 /**
- * Those who fit by bits (`0068_search-bits.sql`), counted and picked. The bits of members who have changed since, of the
- * viewer and of whoever is blocked are taken off, and the rows of those who have changed looked at.
+ * Counts and picks by bits (`0068_search-bits.sql`). The bits of members who have changed since, of the viewer and of
+ * whoever is blocked are taken off, and the rows of those who have changed looked at.
  */
 
 type Counted = Pick<Search, 'viewer' | 'filters'>;
@@ -27,8 +27,8 @@ type Counted = Pick<Search, 'viewer' | 'filters'>;
 type PlacedRow = { count: number; few: boolean; id: string | null; at: string | null };
 
 /**
- * Up to how many places are picked, also where a walk would meet them (`anyhow`), and up to how many without looking
- * first which of the last hours suffice.
+ * The limits of picking: up to so many, also where a walk would meet them (`anyhow`); `atOnce` without looking first
+ * which of the last hours suffice.
  */
 type Most = { anyhow: boolean; count: number; atOnce?: number };
 
@@ -93,8 +93,7 @@ export function placesByBits(sql: AnySql, search: Search, from: From, most: Most
 
 /**
  * Selects, as `first`, the hour from which on enough were here last for a page, if so many fit that to look each up is
- * more: hour by hour back from the last one, or from the last row's, as far as there are bits. Some of them may be taken
- * off.
+ * more: hour by hour back from the last one, or from the last row's, as far as there are bits. Some may be taken off.
  */
 function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From, atOnce = AT_ONCE): Fragment {
   const last = from.after
@@ -116,8 +115,8 @@ function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From, atOnce = 
 }
 
 /**
- * What both begin with: `fits`, the bits; `taken_off`, numbers that don't count; `changed`, the rows in their place; and
- * the one row `counted`. Each is looked up: the planner guesses that very many wait, and would read all numbers or rows.
+ * The beginning of both: `fits`, the bits; `taken_off`, numbers that don't count; `changed`, the rows in their place;
+ * and the one row `counted`. Each is looked up: the planner guesses that very many wait, and would read all.
  */
 function counted(sql: AnySql, { viewer, filters }: Counted, asked: MarksAsked, few: Fragment = sql`false`): Fragment {
   const { poolId, profileId } = viewer;
