@@ -13,7 +13,7 @@ const quotedOne = { id: z.uuid(), sequence: z.int(), own: z.boolean() };
  */
 export const quoted = z.discriminatedUnion('type', [
   z.object({ ...quotedOne, type: z.literal('text'), text: z.string(), folded: z.boolean() }),
-  z.object({ ...quotedOne, type: z.literal('photo') }),
+  z.object({ ...quotedOne, type: z.literal('image') }),
   z.object({
     ...quotedOne,
     type: z.literal('gift'),
@@ -68,7 +68,7 @@ export const message = z.discriminatedUnion('type', [
   }),
   z.object({
     ...common,
-    type: z.literal('photo'),
+    type: z.literal('image'),
     photo: z.object({
       id: z.uuid(),
       /** null: declined, or not there */

@@ -10,7 +10,7 @@ export async function askPhotosAgain(queryClient: QueryClient, conversation: str
     let upTo = 0;
     for (const { own, type, sequence } of known.messages) {
       // A page brings the photos after it, too.
-      if (own || type !== 'photo' || sequence <= upTo) continue;
+      if (own || type !== 'image' || sequence <= upTo) continue;
       const answer = await api('GET messages.php', { query: { conversation, after: sequence - 1 } });
       queryClient.setQueryData<Timeline>(queryKey, (now) => now && withNewer(now, answer));
       upTo = answer.messages.at(-1)?.sequence ?? Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ function messageAt(sequence: number, seen: 'blurred' | 'sharp'): Message {
   const common = { id: `m${sequence}`, conversation: CONVERSATION, sequence, own: false, price: 0 };
   const rest = { created_at: '2026-06-15T12:00:00Z', state: null, quoted: null };
   if (sequence % 40 === 0)
-    return { ...common, ...rest, type: 'photo', photo: { id: `p${sequence}`, image: null, seen } };
+    return { ...common, ...rest, type: 'image', photo: { id: `p${sequence}`, image: null, seen } };
   return { ...common, ...rest, type: 'text', text: 'hello', folded: false };
 }
 

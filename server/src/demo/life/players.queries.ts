@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageType } from '@rendezvous/contract/chat/message';
+import type { StoredType } from '../../features/chat/index.ts';
 import { blockedBetween } from '../../features/members/index.ts';
 import type { AnySql } from '../../platform/database/sql.ts';
 import { isPlayer } from './acts.queries.ts';
@@ -13,7 +13,7 @@ type Talk = {
   name: string;
   language: string;
   message: string;
-  type: MessageType;
+  type: StoredType;
   text: string | null;
   /** texts that the player wrote here automatically */
   said: string[];

@@ -31,7 +31,7 @@ const addressOf = (id: string, variant: 'sharp' | 'blurred') =>
   `/api/chat-photo.php?id=${id}&size=480&variant=${variant}`;
 
 function photoOf(message: Message | undefined) {
-  if (message?.type !== 'photo') throw new Error(`a ${message?.type} message`);
+  if (message?.type !== 'image') throw new Error(`a ${message?.type} message`);
   return message.photo;
 }
 
@@ -123,7 +123,7 @@ describe('a photo message', () => {
   it('costs its price, and is sharp for its sender', async () => {
     const { photo } = (await addChatPhoto(anna)).body;
     const sent = await sendPhoto(anna, toBen(), { photo: photo.id });
-    expect(sent).toMatchObject({ status: 200, body: { message: { type: 'photo', price: 4, own: true }, credits: 16 } });
+    expect(sent).toMatchObject({ status: 200, body: { message: { type: 'image', price: 4, own: true }, credits: 16 } });
     const { image, seen, id } = photoOf(sent.body.message);
     expect([id, seen]).toEqual([photo.id, 'sharp']);
     expect(await statusOf(anna, image?.filename ?? '')).toBe(200);

@@ -51,7 +51,7 @@ export function messageFor(
     case 'text':
       return { ...common, type: 'text', text: row.text, folded: !own && isHidden(row.text) };
     case 'photo':
-      return { ...common, type: 'photo', photo: { id: row.photo, ...chatPhoto(own, row.picture, place.their_photos) } };
+      return { ...common, type: 'image', photo: { id: row.photo, ...chatPhoto(own, row.picture, place.their_photos) } };
     case 'gift':
       return {
         ...common,
@@ -83,7 +83,7 @@ function quotedFor(
       return { ...common, type: 'gift', gift: { id: row.gift }, text: row.text, folded };
     }
     case 'photo':
-      return { ...common, type: 'photo' };
+      return { ...common, type: 'image' };
     case 'erased':
       return { ...common, type: 'erased' };
   }

@@ -17,6 +17,7 @@ export { loadToBlock } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
 export { readUpTo } from './mark-read.ts';
+export type { StoredType } from './message-rows.ts';
 export { announceClosed } from './on-member-left.ts';
 /** The statement itself, for a demo's members and the bench that measures calls against it; and the topic of a send. */
 export { insertMessage, MESSAGE_ID, MESSAGE_SENT, type MessageSent } from './send.queries.ts';

@@ -1,6 +1,9 @@
 import type { MessageType } from '@rendezvous/contract/chat/message';
 import type { MainPhoto } from '../photos/index.ts';
 
+/** The type of a message as it is stored: a photo has the word of the house, and is an `image` to clients. */
+export type StoredType = 'photo' | Exclude<MessageType, 'image'>;
+
 /** Content of a message by its type, as columns of its row; the columns of other types are null. */
 type ContentColumns = {
   text: { text: string };
@@ -10,10 +13,10 @@ type ContentColumns = {
   erased: Record<never, never>;
 };
 
-type ContentOf<T extends MessageType> = { [K in T]: { type: K } & ContentColumns[K] }[T];
+type ContentOf<T extends StoredType> = { [K in T]: { type: K } & ContentColumns[K] }[T];
 
 /** Content of a message to be sent: nobody sends an erased one. */
-export type Content = ContentOf<Exclude<MessageType, 'erased'>>;
+export type Content = ContentOf<Exclude<StoredType, 'erased'>>;
 
 /** The message that another one answers: the beginning of its text, and its time as the database writes it. */
 export type QuotedRow = { id: string; sequence: number; sender_profile: string; created_at: string } & (
@@ -35,4 +38,4 @@ export type MessageRow<At = Date> = {
   quoted: QuotedRow | null;
   /** true: by a demo's program (S11) */
   automatic: boolean;
-} & ContentOf<MessageType>;
+} & ContentOf<StoredType>;

@@ -8,7 +8,10 @@ const PHOTO = '019ecb27-2200-7000-8000-000000000001';
 /** The columns of each type, and its content as a reader gets it. */
 const TYPES: { [T in Message['type']]: { columns: Record<string, string | null>; read: object } } = {
   text: { columns: { text: 'hello' }, read: { text: 'hello', folded: false } },
-  photo: { columns: { text: null, photo: PHOTO }, read: { photo: { id: PHOTO, image: null, seen: 'gone' } } },
+  image: {
+    columns: { type: 'photo', text: null, photo: PHOTO },
+    read: { photo: { id: PHOTO, image: null, seen: 'gone' } },
+  },
   gift: { columns: { text: null, gift: 'rose' }, read: { gift: { id: 'rose' }, text: null, folded: false } },
   erased: { columns: { text: null }, read: {} },
 };

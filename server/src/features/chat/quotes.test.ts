@@ -56,7 +56,7 @@ it('every type of message quotes, and can be quoted; of a long text the beginnin
   const picture = (await sendPhoto(anna, { conversation }, { photo, quote: long.id })).body.message;
   expect(picture.quoted).toMatchObject({ type: 'text', text: 'a'.repeat(QUOTE_CHARACTERS) });
   const gift = (await sendGift(ben, { conversation }, { text: 'for you', quote: picture.id })).body.message;
-  expect(gift.quoted).toEqual({ id: picture.id, sequence: 3, own: false, type: 'photo' });
+  expect(gift.quoted).toEqual({ id: picture.id, sequence: 3, own: false, type: 'image' });
   const thanks = (await send(anna, { conversation }, { text: 'Thanks', quote: gift.id })).body.message;
   expect(thanks.quoted).toMatchObject({ type: 'gift', gift: { id: 'rose' }, text: 'for you', folded: false });
 });

@@ -84,7 +84,7 @@ test('a received message names its sender and has no state', async () => {
 test('each type of message has its words; a text with a hidden word is folded', async () => {
   await drawBubble({
     kind: 'message',
-    message: { ...BASE, type: 'photo', photo: { id: 'x', image: null, seen: 'gone' } },
+    message: { ...BASE, type: 'image', photo: { id: 'x', image: null, seen: 'gone' } },
   });
   const photo = screen.getByRole('listitem').textContent;
   cleanup();

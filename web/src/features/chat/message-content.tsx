@@ -35,7 +35,7 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
         );
       if (isEmojiOnly(said.text)) return <span className={styles.emoji}>{said.text}</span>;
       return <MessageText text={said.text} links={said.links ?? false} />;
-    case 'photo':
+    case 'image':
       return (
         <Suspense fallback={t('says.photo')}>
           <PhotoContent photo={said.photo} conversation={conversation} name={name} />

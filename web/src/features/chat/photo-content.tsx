@@ -11,7 +11,7 @@ import { Photo } from '../../ui/photo.tsx';
 import styles from './photo-content.module.css';
 import { previewOf } from './photo-previews.ts';
 
-type SeenPhoto = Extract<Message, { type: 'photo' }>['photo'];
+type SeenPhoto = Extract<Message, { type: 'image' }>['photo'];
 
 type PhotoContentProps = {
   photo: SeenPhoto;

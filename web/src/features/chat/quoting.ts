@@ -19,8 +19,8 @@ export function quotedOf(message: Message): Quoted | null {
   switch (message.type) {
     case 'text':
       return { id, sequence, own, type: 'text', text: beginningOf(message.text), folded: message.folded };
-    case 'photo':
-      return { id, sequence, own, type: 'photo' };
+    case 'image':
+      return { id, sequence, own, type: 'image' };
     case 'gift':
       return { id, sequence, own, type: 'gift', gift: message.gift, text: message.text, folded: message.folded };
     case 'erased':

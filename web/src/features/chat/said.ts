@@ -15,14 +15,14 @@ function unsent(content: NewContent): Said {
     case 'text':
       return { type: 'text', text: content.text, folded: false };
     case 'image':
-      return { type: 'photo', photo: { id: content.photo, image: null, seen: 'sharp' } };
+      return { type: 'image', photo: { id: content.photo, image: null, seen: 'sharp' } };
     case 'gift':
       return { type: 'gift', gift: { id: content.gift }, text: content.text || null, folded: false };
   }
 }
 
 /** Content that a line can tell of: a message, or what is quoted of one. */
-type Told = { type: 'photo' } | Exclude<Said, { type: 'photo' }> | Quoted;
+type Told = { type: 'image' } | Exclude<Said, { type: 'image' }> | Quoted;
 
 /** The same content in one line of the list, or above an answer. */
 export function usePreview(): (said: Told) => string {
@@ -31,7 +31,7 @@ export function usePreview(): (said: Told) => string {
     switch (said.type) {
       case 'text':
         return said.folded ? t('folded.text') : said.text;
-      case 'photo':
+      case 'image':
         return t('says.photo');
       case 'gift':
         return said.text === null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { MessageType } from '@rendezvous/contract/chat/message';
 import { type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import type { StoredType } from '../../../features/chat/index.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { NICHES } from './niches.ts';
@@ -14,7 +14,7 @@ const GREETING = /^(hi|hey|hello|hallo|hei|moin|servus|guten (morgen|tag|abend)|
 type Asked = {
   /** id of the message */
   message: string;
-  type: MessageType;
+  type: StoredType;
   text: string | null;
   said: readonly string[];
   /** the visitor's name and language */
