@@ -28,6 +28,14 @@ test('a trial has limits, a mailbox on this machine only, and demo members besid
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/64']);
 });
 
+test('a variable that nothing reads yet is said to be in vain', () => {
+  const given = { STORAGE_URL: 's3://photos', SECRET_KEY_FILE: '/run/key', METRICS_PORT: '' };
+  expect(readConfig(given).warnings).toEqual([
+    'STORAGE_URL is not served yet and changes nothing',
+    'SECRET_KEY_FILE is not served yet and changes nothing',
+  ]);
+});
+
 test('as many processes answer as there are cores, few of them in a demo, and one with hot reload', () => {
   const cores = availableParallelism();
   expect(readConfig({}).workers).toBe(Math.min(2, cores));

@@ -10,6 +10,8 @@ import { hostInUrl, isLoopback } from '../platform/loopback.ts';
 
 /** Push services of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+/** Variables that the interface names and nothing reads yet. */
+const NOT_SERVED = ['STORAGE_URL', 'SMS_URL', 'SECRET_KEY_FILE', 'METRICS_PORT'];
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 /** Processes for pages and calls that there are unasked: one a core, and no more than these. Each takes memory. */
 const MOST_UNASKED = { demo: 2, production: 8 };
@@ -112,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoLife: demoDoor ? e.DEMO_LIFE : 0,
     privateUploads: isDemo && demoMembers > 0 && !isLocal,
     insecureHttp: e.INSECURE_HTTP === '1',
-    warnings: isOpen ? [OPEN] : [],
+    warnings: [...(isOpen ? [OPEN] : []), ...notServed(given)],
     logLevel: e.LOG_LEVEL,
     mailbox: isDemo && isLocal && !e.MAIL_URL,
     viteDev: e.VITE_DEV === '1',
@@ -137,6 +139,11 @@ function demandSafe(e: Environment): void {
 
 function isOpenProduction({ MODE, PUBLIC_URL }: Environment): boolean {
   return MODE === 'production' && PUBLIC_URL?.startsWith('http:') === true;
+}
+
+/** Says of each variable that would be in vain that it is: photos, keys or codes are not where its operator thinks. */
+function notServed(given: Record<string, string | undefined>): string[] {
+  return NOT_SERVED.filter((name) => given[name]).map((name) => `${name} is not served yet and changes nothing`);
 }
 
 /** The providers that a variable names, each of which must be known. */
