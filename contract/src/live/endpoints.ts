@@ -13,7 +13,7 @@ export const streamEvents = endpoint({
   limit: 'stream',
   query: z.object({ last: z.string().max(60).optional() }),
   answer: 'stream',
-  errors: ['method_not_allowed'],
+  errors: ['method_not_allowed', 'foreign_origin'],
 });
 
 export const liveEndpoints = [streamEvents] as const;

@@ -166,6 +166,19 @@ describe('a stream', () => {
     expect((await openLive(ben)).response.status).toBe(200);
   });
 
+  it('opens for pages of the site, and for no other site’s', async () => {
+    const open = async (headers: Record<string, string>) => {
+      const { status, body } = await ben.fetch('/api/events.php', { headers });
+      await body?.cancel();
+      return status;
+    };
+    // The test's browser names the site's own origin.
+    expect(await open({})).toBe(200);
+    expect(await open({ 'sec-fetch-site': 'same-origin' })).toBe(200);
+    for (const site of ['cross-site', 'same-site']) expect(await open({ 'sec-fetch-site': site })).toBe(403);
+    expect(await open({ origin: 'https://evil.example' })).toBe(403);
+  });
+
   it('is one of at most ten of a member', async () => {
     const streams = [];
     for (let n = 0; n < MAX_STREAMS; n++) streams.push(await openLive(ben));

@@ -16,6 +16,15 @@ export function demandOwnOrigin(endpoint: Pick<EndpointShape, 'changesState'>, r
 }
 
 /**
+ * Refuses a page of another site. A stream changes nothing, and no foreign page can read it; but one that it held open
+ * would show its member as online. A client that is no browser says nothing of where it is.
+ */
+export function refuseForeignPage(request: Asked, domain: Domain): void {
+  const says = request.headers.get('sec-fetch-site') ?? request.headers.get('origin');
+  if (says !== null && !isFromHere(request, domain)) throw new Refusal('foreign_origin');
+}
+
+/**
  * Tells whether a request comes from a page of this site. A page can't forge `Sec-Fetch-Site`, which the browser sets.
  * Without it, `Origin` must be the domain's configured address. A client that sends neither is no browser: it must send
  * `X-Request-Type`, which a foreign page could not without a preflight.

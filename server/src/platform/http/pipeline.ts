@@ -8,7 +8,7 @@ import type { Deadline } from './deadline.ts';
 import type { FormSlots } from './form-slots.ts';
 import { parseInput } from './input.ts';
 import type { Limiter } from './limiter.ts';
-import { demandOwnOrigin } from './origin.ts';
+import { demandOwnOrigin, refuseForeignPage } from './origin.ts';
 import { type ArrivedForm, receiveForm } from './receive-form.ts';
 import { Refusal } from './refusal.ts';
 import type { Input, Route } from './route.ts';
@@ -51,6 +51,7 @@ export async function runRoute<Written>(running: Running<Written>): Promise<Writ
   const { limiter, forms, policies } = guards;
   const { endpoint } = route;
   if (isForOwnPages(endpoint)) demandOwnOrigin(endpoint, request, call.domain);
+  if (endpoint.answer === 'stream') refuseForeignPage(request, call.domain);
   await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
   demandPermission(endpoint, call, policies);
   // A HEAD would open a stream that nobody reads.
