@@ -39,9 +39,10 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 function queryOf(request: Asked): Record<string, string> {
   // A cleared form field sends an empty value, which means no filter.
   const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
-  // One that is given twice is a list, as a form sends it; where no list is taken it is refused, and none is left out.
+  // One that is given twice, with other values, is a list, as a form sends it; where no list is taken it is refused.
   const values = Map.groupBy(given, ([name]) => name);
-  return Object.fromEntries([...values].map(([name, pairs]) => [name, pairs.map(([, value]) => value).join(',')]));
+  const joined = (pairs: [string, string][]) => [...new Set(pairs.map(([, value]) => value))].join(',');
+  return Object.fromEntries([...values].map(([name, pairs]) => [name, joined(pairs)]));
 }
 
 async function readJson(request: Asked, kind: BodyKind = 'json'): Promise<unknown> {
