@@ -67,6 +67,8 @@ async function comeBy(sql: Sql): Promise<void> {
     insert into presence (profile_id, last_active_at)
     select profile_id, now() from search_newest where hashtext(profile_id::text) % 100 = 0
     on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
+  // A timer of the site does it, which doesn't run here.
+  while ((await sql<{ settled: number }[]>`select settle_search_bits(2000) as settled`)[0]?.settled);
   await sql`vacuum analyze presence`;
   await sql`vacuum analyze search_online`;
   await sql`vacuum analyze search_active`;

@@ -83,7 +83,11 @@ export function rowOfAsked(sql: AnySql, { groups, none, activeSince }: MarksAske
   const inGroups = groups
     .map((group, n) => sql`${marks(group)} as ${groupName(sql, n)}`)
     .reduce((all, one) => sql`${all}, ${one}`);
-  return sql`select ${inGroups}, ${marks(none)} as no_marks, hour_of(${activeSince}::timestamptz) as active_since`;
+  return sql`
+    select ${inGroups}, ${marks(none)} as no_marks, active_since, hour_mark(active_since) as first_hour,
+      hour_mark(next_quarter) as next_hour, quarter_mark(next_quarter) as next_quarter
+    from (select hour_of(${activeSince}::timestamptz) as active_since) since,
+      lateral (select quarter_of(active_since) + interval '6 hours' as next_quarter) quarter`;
 }
 
 /**
@@ -109,7 +113,11 @@ export function bitsOf(sql: AnySql, poolId: number, { groups, ages }: MarksAsked
   });
   const lately = keeping(sql, without, {
     asked: isAsked(sql, sql`active_since`),
-    bits: activeFrom(sql, sql`hour_mark((select active_since from asked))`),
+    // Hours up to the next quarter of a day, and quarters.
+    bits: sql`(
+      ${activeWithin(sql, sql`b.mark >= (select first_hour from asked) and b.mark < (select next_hour from asked)`)}
+      | ${activeWithin(sql, sql`b.mark >= (select next_quarter from asked)`)}
+    )`,
   });
   if (ages.length === 0) return lately;
   return keeping(sql, lately, { asked: sql`true`, bits: bornAsAsked(sql, ages) });
@@ -136,9 +144,9 @@ export function bitsOfPersons(sql: AnySql): Fragment {
     )`;
 }
 
-/** The bits of those in a chunk `c` who were here since the hour of a mark. */
+/** The bits of those in a chunk `c` who were here last in the hour of a mark or later. */
 export function activeFrom(sql: AnySql, mark: Fragment): Fragment {
-  return sql`(select bit_or(b.bits) from search_bits b where ${inChunk(sql)} and b.mark >= ${mark})`;
+  return activeWithin(sql, sql`b.mark >= ${mark} and b.mark < quarter_mark('epoch')`);
 }
 
 /** Selects the numbers of bits that are set in a chunk `c`: each piece of the text between two of them ends at one. */
@@ -168,6 +176,11 @@ function isAsked(sql: AnySql, column: Fragment): Fragment {
 
 function groupName(sql: AnySql, n: number): Fragment {
   return sql.identifier(`group_${n}`);
+}
+
+function activeWithin(sql: AnySql, marks: Fragment): Fragment {
+  return sql`
+    coalesce((select bit_or(b.bits) from search_bits b where ${inChunk(sql)} and ${marks}), ${nobody(sql)})`;
 }
 
 /** Keeps of the bits in chunks those that are also in `bits`, where that is `asked`, and anybody is left. */
