@@ -1,9 +1,11 @@
 -- Who was active today is counted by quarters of a day: some hours and four or five quarters are read instead of 25 hours.
+select pg_advisory_xact_lock(hashtextextended('search bits', 0));
+
 create function quarter_of(moment timestamptz) returns timestamptz language sql immutable strict parallel safe
   return date_bin('6 hours', moment, '2000-01-01 00:00+00');
--- The quarter of a day of somebody's last activity: those that have bits begin with the first hour that has, or later.
+-- The quarter of a day of somebody's last activity: those have bits that begin with the first hour that has, or later.
 create function quarter_mark(moment timestamptz) returns bigint language sql immutable strict parallel safe
-  return 12884901888 + (extract(epoch from quarter_of(moment)) / 21600)::bigint;
+  return 6442450944 + (extract(epoch from quarter_of(moment)) / 21600)::bigint;
 
 create or replace view search_marked as
 select n.profile_id, n.pool_id,

@@ -116,7 +116,7 @@ export function bitsOf(sql: AnySql, poolId: number, { groups, ages }: MarksAsked
     // Hours up to the next quarter of a day, and quarters.
     bits: sql`(
       ${activeWithin(sql, sql`b.mark >= (select first_hour from asked) and b.mark < (select next_hour from asked)`)}
-      | ${activeWithin(sql, sql`b.mark >= (select next_quarter from asked)`)}
+      | ${activeWithin(sql, sql`b.mark >= (select next_quarter from asked) and b.mark < hour_mark('epoch')`)}
     )`,
   });
   if (ages.length === 0) return lately;
@@ -146,7 +146,7 @@ export function bitsOfPersons(sql: AnySql): Fragment {
 
 /** The bits of those in a chunk `c` who were here last in the hour of a mark or later. */
 export function activeFrom(sql: AnySql, mark: Fragment): Fragment {
-  return activeWithin(sql, sql`b.mark >= ${mark} and b.mark < quarter_mark('epoch')`);
+  return activeWithin(sql, sql`b.mark >= ${mark}`);
 }
 
 /** Selects the numbers of bits that are set in a chunk `c`: each piece of the text between two of them ends at one. */
