@@ -87,16 +87,35 @@ test('out of credits: buys some, comes back, and the text is still there', { tag
   expect(await call<User>(her.context, 'GET user.php')).toMatchObject({ credits: 48, paid_user: true });
 });
 
-test('an order that is cancelled costs nothing, and another way is offered', { tags: 'core' }, async () => {
+test('an order that is cancelled costs nothing, and another way is offered, for the same bundle', {
+  tags: 'core',
+}, async () => {
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
-  await open(page, '/credits');
-  await page.getByRole('button', { name: /^Order and pay €/ }).click();
+  await open(page, '/credits?return_to=%2Fchats');
+  const bundle = page.getByRole('radio', { name: /^20 credits/ });
+  await bundle.check();
+  await page.getByRole('button', { name: 'Order and pay €7.49' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment failed or has been cancelled' }).waitFor();
   await page.getByRole('link', { name: 'Try another method' }).click();
-  await waitForPath(page, '/credits?code=TIMEBONUS25');
+  await waitForPath(page, '/credits?return_to=%2Fchats&code=TIMEBONUS25&package=credits-20');
+  expect(await bundle.isChecked()).toBe(true);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await waitForPath(page, '/chats');
   expect(await creditsOf(context)).toBe(10);
+});
+
+test('from a payment that takes a while one gets back to where one was', async () => {
+  const { page, context } = await visit();
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/credits?return_to=%2Fchats');
+  await page.getByRole('button', { name: /^Order and pay €/ }).click();
+  await page.getByRole('button', { name: 'Pending first, then paid' }).click();
+  await page.getByRole('heading', { name: 'Payment pending' }).waitFor();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await waitForPath(page, '/chats');
 });
 
 test('an order whose total has changed is not made: the new one is shown, and can be ordered', {
@@ -236,8 +255,8 @@ test('a code that can’t be used says why at its field, and the order that hold
   await page.getByRole('link', { name: 'Continue with that order' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('link', { name: 'Try another method' }).click();
-  await waitForPath(page, '/credits?code=TIMEBONUS25');
-  await order('14.99').waitFor();
+  await waitForPath(page, '/credits?code=TIMEBONUS25&package=credits-20');
+  await order('7.49').waitFor();
 });
 
 test('the modal of the welcome discount comes once, and all of it ends with the countdown', async () => {

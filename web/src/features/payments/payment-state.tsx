@@ -91,23 +91,35 @@ export function PaymentState({ id }: { id: string }) {
 function NextStep({ outcome, order }: { outcome: Outcome; order: Payment }) {
   const t = useTexts('payments');
   const members = useMembersLink();
-  const { return_to: returnTo, discount, redirect_url } = order;
+  const { return_to: returnTo, discount, package: bundle, redirect_url } = order;
   const main = buttonProps({ look: 'primary', size: 'large', wide: true });
+  const back = returnTo ? (
+    <Link to={returnTo} {...buttonProps({ look: 'line', size: 'large', wide: true })}>
+      {t('state.back')}
+    </Link>
+  ) : null;
   if (outcome === 'waiting' && redirect_url) {
     return (
-      <a href={redirect_url} {...main}>
-        {t('unpaid.pay')}
-      </a>
+      <>
+        <a href={redirect_url} {...main}>
+          {t('unpaid.pay')}
+        </a>
+        {back}
+      </>
     );
   }
   if (outcome === 'failed' || outcome === 'expired') {
+    const search = { return_to: returnTo ?? undefined, code: discount?.code, package: bundle };
     return (
-      <Link to="/credits" search={{ return_to: returnTo ?? undefined, code: discount?.code }} {...main}>
-        {t(outcome === 'failed' ? 'state.again' : 'unpaid.again')}
-      </Link>
+      <>
+        <Link to="/credits" search={search} {...main}>
+          {t(outcome === 'failed' ? 'state.again' : 'unpaid.again')}
+        </Link>
+        {back}
+      </>
     );
   }
-  if (outcome !== 'completed') return null;
+  if (outcome !== 'completed') return back;
   return (
     <Link {...(returnTo ? { to: returnTo } : members)} {...main}>
       {returnTo ? t('state.back') : t('state.search')}

@@ -8,10 +8,18 @@ import { ownPath, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';
 
+type Search = {
+  return_to?: string;
+  code?: string;
+  /** the bundle that is chosen at first, if it is sold */
+  package?: string;
+};
+
 export const Route = createFileRoute('/credits/')({
-  validateSearch: ({ return_to, code }: Record<string, unknown>): { return_to?: string; code?: string } => ({
+  validateSearch: ({ return_to, code, package: bundle }: Record<string, unknown>): Search => ({
     return_to: ownPath(return_to),
     code: shortText(code, DISCOUNT_CODE_MAX),
+    package: shortText(bundle, 40),
   }),
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ code: search.code }),
@@ -21,11 +29,11 @@ export const Route = createFileRoute('/credits/')({
 
 function CreditsRoute() {
   const t = useTexts('payments');
-  const { return_to, code } = Route.useSearch();
+  const { return_to, code, package: bundle } = Route.useSearch();
   return (
     <Page>
       <PageTitle title={t('credits.title')} />
-      <CreditsPage returnTo={return_to} code={code} />
+      <CreditsPage chosen={{ package: bundle }} returnTo={return_to} code={code} />
     </Page>
   );
 }

@@ -73,10 +73,10 @@ function Open({ order, cancelling }: { order: Order; cancelling: ReturnType<type
   );
 }
 
-function OrderAgain({ order: { discount } }: { order: Order }) {
+function OrderAgain({ order: { discount, package: bundle } }: { order: Order }) {
   const t = useTexts('payments');
   return (
-    <Link to="/credits" search={{ code: discount?.code }} {...buttonProps()}>
+    <Link to="/credits" search={{ code: discount?.code, package: bundle }} {...buttonProps()}>
       {t('unpaid.again')}
     </Link>
   );
