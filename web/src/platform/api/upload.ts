@@ -25,7 +25,8 @@ export async function upload<A extends UploadAddress>(
   const { method, url } = splitAddress(address);
   const form = new FormData();
   form.set('photo', file);
-  const response = await sendForm(method, withQuery(url, query), form, onProgress, signal);
+  // The query names what tells the address from others, too; given twice it would be a list.
+  const response = await sendForm(method, withQuery(url.replace(/\?.*/, ''), query), form, onProgress, signal);
   if (response.ok) return (await response.json()) as Answer<A>;
   const problem = await readProblem(response);
   if (problem.code === 'authentication_required') toldSignedOut();
