@@ -26,13 +26,15 @@ type OrderOptions = {
   return_to?: string;
   waive_withdrawal?: boolean;
   key?: string;
+  /** headers of the browser */
+  headers?: Record<string, string>;
 };
 
 /** Presses the button of the checkout. */
-export function placeOrder(buyer: Client, { key, ...options }: OrderOptions = {}) {
+export function placeOrder(buyer: Client, { key, headers, ...options }: OrderOptions = {}) {
   return buyer.call('POST payment.php', {
     body: { package: 'credits-50', paymentmethod: 'creditcard', waive_withdrawal: true, ...options },
-    headers: key ? { 'idempotency-key': key } : {},
+    headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
   });
 }
 

@@ -1,6 +1,7 @@
 import { PAYMENT_EXPIRES_SECONDS } from '@rendezvous/contract/payments/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import { type OrderRow, updateStart } from '../orders/payments.queries.ts';
 import { providerNamed } from '../providers/providers.ts';
 
@@ -19,7 +20,7 @@ export async function startAtProvider(
     method: order.method,
     amount: order.amount,
     currency: order.currency,
-    description: `${order.credits} credits`,
+    description: sentencesFor({ language: call.locale })('receipt.what', { credits: order.credits }),
     returnUrl: returnUrl.href,
     expiresAt: secondsAfter(order.created_at, PAYMENT_EXPIRES_SECONDS),
   });

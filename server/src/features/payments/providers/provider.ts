@@ -9,6 +9,7 @@ type PaymentRequest = {
   /** minor units */
   amount: number;
   currency: string;
+  /** the bundle, in the buyer's language */
   description: string;
   /** absolute, on this site */
   returnUrl: string;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   sandbox = await openSandbox(server);
 });
 
-const order = async () => (await placeOrder(await server.member({ country: 'DE' }))).body;
+const order = async (headers = {}) => (await placeOrder(await server.member({ country: 'DE' }), { headers })).body;
 const statusOf = async (id: string) =>
   (await server.sql`select status from sandbox_payments where reference = ${id}`)[0]?.status;
 
@@ -29,12 +29,14 @@ it('shows what is paid, plainly as a test, with a button for every outcome and n
 });
 
 it('speaks the language of the browser', async () => {
-  const { redirect_url } = await order();
-  const response = await sandbox.fetch(redirect_url ?? '', { headers: { 'accept-language': 'de-AT' } });
+  const german = { 'accept-language': 'de-AT' };
+  const { redirect_url } = await order(german);
+  const response = await sandbox.fetch(redirect_url ?? '', { headers: german });
   const page = await response.text();
   expect(page).toContain('<html lang="de">');
   expect(page).toContain('TEST: Hier fließt kein Geld');
   expect(page).toContain('19,99\u00a0€');
+  expect(page).toContain('50 Credits');
   expect(page).toContain('>Bezahlen</button>');
 });
 
