@@ -1,3 +1,4 @@
+import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jpeg } from '../server/test/pictures.ts';
@@ -32,6 +33,20 @@ test('a photo: chosen on a phone, blurred for somebody new until they want to se
   await log(her.page).getByRole('button', { name: 'Show' }).click();
   await log(her.page).getByRole('link').getByRole('img', { name: 'Photo', exact: true }).waitFor();
   await expectAccessible(her.page);
+});
+
+test('a file that is too large says so as soon as it is chosen, and is not offered to be sent', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+  const [member] = await steadyMembers(context);
+  await open(page, `/members/${member?.id}/chat`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  const buffer = Buffer.concat([await jpeg(30, 40), Buffer.alloc(MAX_PHOTO_BYTES)]);
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  const sheet = page.getByRole('dialog', { name: /^A photo for/ });
+  await sheet.getByRole('alert').getByText('This file is too large. Photos can be up to 15 MB.').waitFor();
+  expect(await sheet.getByRole('button').count()).toBe(1);
 });
 
 /** Drops or pastes files on the conversation, as a file manager and the clipboard do. */

@@ -23,8 +23,9 @@ type PhotoSheetProps = {
   onClose: () => void;
 };
 
-/** The server's word about a file that it can't read. */
+/** The server's words about files that it does not take: nothing is gained by sending them. */
 const UNREADABLE = new ApiProblem({ code: 'file_type', status: 415 });
+const TOO_LARGE = new ApiProblem({ code: 'file_too_large', status: 413 });
 
 /**
  * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most
@@ -55,7 +56,6 @@ function Chosen({
   }, []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      if (file.size > MAX_PHOTO_BYTES) throw new ApiProblem({ code: 'file_too_large', status: 413 });
       const { signal } = leaving.current;
       // The same id in each attempt: it is one photo.
       const query = { for: 'chat', id } as const;
@@ -67,8 +67,9 @@ function Chosen({
     },
   });
   const address = usePreview(id, file);
-  const problem = useProblemText(unreadable ? UNREADABLE : error);
-  if (unreadable) return <p role="alert">{problem}</p>;
+  const useless = unreadable ? UNREADABLE : file.size > MAX_PHOTO_BYTES ? TOO_LARGE : null;
+  const problem = useProblemText(useless ?? error);
+  if (useless) return <p role="alert">{problem}</p>;
   return (
     <div className={styles.sheet}>
       <img src={address} alt={t('photo.chosen')} className={styles.preview} onError={() => setUnreadable(true)} />
