@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { buy } from './harness/buy.ts';
@@ -113,8 +114,8 @@ test('from a payment that takes a while one gets back to where one was', async (
   await open(page, '/credits?return_to=%2Fchats');
   await page.getByRole('button', { name: /^Order and pay €/ }).click();
   await page.getByRole('button', { name: 'Pending first, then paid' }).click();
-  await page.getByRole('heading', { name: 'Payment pending' }).waitFor();
-  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  const pending = page.locator('main').filter({ hasText: 'Payment pending' });
+  await pending.getByRole('link', { name: 'Back to where you were' }).click();
   await waitForPath(page, '/chats');
 });
 
@@ -159,6 +160,31 @@ test('bought without the consent the credits rest, until it is given in the purs
   await page.getByText('You have 60 credits').waitFor();
   await expect.poll(() => page.getByRole('heading', { name: '50 credits rest' }).count()).toBe(0);
   expect(await call<User>(context, 'GET user.php')).toMatchObject({ credits: 60, credits_resting: 0 });
+});
+
+test('where credits rest that are enough, the conversation asks for the consent before it sells more', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  const { context: his } = await visit();
+  const karl = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  for (let sent = 1; sent <= 5; sent++) {
+    const message = { id: randomUUIDv7(), profile: karl.id, type: 'text', text: `message ${sent}`, price: 2 };
+    await call(context, 'POST messages.php', message);
+  }
+  await buy(context, { waive_withdrawal: false });
+  await open(page, `/members/${karl.id}/chat`);
+  await write(page, karl.name, 'with what rests');
+  const sheet = page.getByRole('dialog', { name: 'Not enough credits' });
+  await sheet.getByRole('heading', { name: '50 credits rest' }).waitFor();
+  expect(await sheet.getByRole('button', { name: /^Order and pay/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Buy credits' }).click();
+  await sheet.getByRole('button', { name: /^Order and pay €/ }).waitFor();
+  await sheet.getByRole('button', { name: 'Agree and use them now' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await talk(page, karl.name).getByText('with what rests').waitFor();
+  await expect.poll(() => creditsOf(context)).toBe(48);
 });
 
 test('back from an ended order by the browser’s button: ordering again makes a new order', async () => {

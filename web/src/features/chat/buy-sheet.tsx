@@ -23,7 +23,10 @@ type BuySheetProps = {
 export function BuySheet({ why, price, onClose }: BuySheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
-  const credits = useCurrentUser()?.credits ?? 0;
+  const { credits = 0, credits_resting: resting = 0 } = useCurrentUser() ?? {};
+  const [more, setMore] = useState(false);
+  // Whoever has bought enough is not sold more before they are asked whether they want to use it (P8).
+  const rests = why === 'not_enough_credits' && resting > 0 && credits + resting >= price;
   const limited = why === 'conversation_limit';
   // Whoever comes back by a link without having bought is not asked again.
   const closeByLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && onClose();
@@ -39,7 +42,13 @@ export function BuySheet({ why, price, onClose }: BuySheetProps) {
         <p>{limited ? t('buy.limitText') : t('buy.creditsText', { price, credits })}</p>
         <RestingOrders onAgreed={onClose} />
         <p className="quiet">{t('buy.kept')}</p>
-        {why ? <Bundles /> : null}
+        {rests && !more ? (
+          <Button look="text" onClick={() => setMore(true)}>
+            {t('buy.action')}
+          </Button>
+        ) : why ? (
+          <Bundles />
+        ) : null}
         <Button look="text" onClick={onClose}>
           {t('buy.later')}
         </Button>

@@ -19,7 +19,7 @@ type RestingOrderProps = {
 export function RestingOrder({ order, onAgreed }: RestingOrderProps) {
   const t = useTexts('resting');
   const { day } = useDates();
-  const waive = useWaive();
+  const waive = useWaive(onAgreed);
   const title = useId();
   const { payment_id: id, credits, created_at, completed_at, rests_until } = order;
   if (waive.isSuccess) {
@@ -36,7 +36,7 @@ export function RestingOrder({ order, onAgreed }: RestingOrderProps) {
       <p className="quiet">{t('until', { bought: day(completed_at ?? created_at), date: day(rests_until) })}</p>
       <FormProblem problem={waive.error} />
       <p>{t('consent')}</p>
-      <Button look="line" busy={waive.isPending} onClick={() => waive.mutate(id, { onSuccess: onAgreed })}>
+      <Button look="line" busy={waive.isPending} onClick={() => waive.mutate(id)}>
         {t('agree')}
       </Button>
       <p className="small quiet">{t('mail')}</p>
