@@ -1,8 +1,9 @@
 /**
  * Measures calls over HTTP: a site in a process of its own, the load from another one, beside the call's main statement
  * by itself from a third, over the same rows and with as many clients, in turn within one run. A conversation of 60
- * messages, a list of 40 conversations, 40 matches, and messages that are sent. Needs built pages. `ROUNDS` and
- * `SECONDS` make it shorter. Target: at least half of the statement's rate.
+ * messages, a list of 40 conversations, 40 matches, and messages that are sent. Between them the least that can answer
+ * over HTTP: that statement alone behind Node's own server, under the same load. Needs built pages. `ROUNDS` and
+ * `SECONDS` make it shorter, words of names measure these calls alone (`chats matches`). Target: at least half of the statement's rate.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { createSession } from '../server/src/features/accounts/index.ts';
@@ -12,7 +13,7 @@ import { insertMember } from '../server/test/factories.ts';
 import { onOwnDatabase, ROUNDS, SECONDS } from './http/own-database.ts';
 import { type Ask, type Child, type Loaded, median } from './http/said.ts';
 import { newText, type Pair } from './http/send-statement.ts';
-import type { Order } from './http/statements.ts';
+import type { Order, Used } from './http/statements.ts';
 
 const ACTORS = 20;
 const PARTNERS = 40;
@@ -30,7 +31,11 @@ await onOwnDatabase(async ({ url, start }) => {
   const { actors, pairs, poolId } = await fill(sql);
   await sql`vacuum analyze`;
   await sql.end();
-  const compare = (measured: Measured) => compareSides(measured, { site, statements, load });
+  const words = process.argv.slice(2);
+  const compare = async (measured: Measured) => {
+    if (words.length > 0 && !words.some((word) => measured.name.includes(word))) return;
+    await compareSides(measured, { site, statements, load });
+  };
   const reads = (name: string, pathOf: (actor: Actor) => string): Measured => {
     const asks = actors.map((actor) => ({ method: 'GET', path: pathOf(actor), headers: { cookie: actor.cookie } }));
     return { name, clients: 8, asks: () => asks, statement: { asks } };
@@ -106,31 +111,47 @@ async function talk(sql: Sql, me: string, now: Date): Promise<void> {
     where p.name like 'partner\_%'`;
 }
 
-/** The first round warms up. */
+type Side = { name: string; run(): Promise<Loaded>; used(): Promise<NodeJS.CpuUsage> };
+
+/** The three sides in turn; the first round warms up. */
 async function compareSides(
   { name, clients, asks, statement }: Measured,
   { site, statements, load }: Record<'site' | 'statements' | 'load', Child>,
 ): Promise<void> {
-  const ours: Loaded[] = [];
-  const bare: Loaded[] = [];
-  let cpuMs = 0;
+  const through = (url: unknown) => () =>
+    load.ask<Loaded>({ url, asks: asks(SECONDS * 3000), clients, seconds: SECONDS });
+  const usedBy = (child: Child) => () => child.ask<NodeJS.CpuUsage>({ used: true } satisfies Used);
+  const alone: Side = {
+    name: 'its statement',
+    run: () => statements.ask({ ...statement, clients, seconds: SECONDS } as Order),
+    used: usedBy(statements),
+  };
+  const bare: Side = { name: 'served barely', run: through(statements.said), used: usedBy(statements) };
+  const call: Side = { name: 'the call', run: through(site.said), used: usedBy(site) };
+  const sides = [alone, bare, call];
+  const rates = new Map<Side, number[]>(sides.map((side) => [side, []]));
+  const costs = new Map<Side, number[]>(sides.map((side) => [side, []]));
+  let bytes = 0;
   for (let round = 0; round <= ROUNDS; round++) {
-    const alone = await statements.ask<Loaded>({ ...statement, clients, seconds: SECONDS } as Order);
-    const before = await site.ask<NodeJS.CpuUsage>({});
-    const order = { url: site.said, asks: asks(SECONDS * 3000), clients, seconds: SECONDS };
-    const loaded = await load.ask<Loaded>(order);
-    const after = await site.ask<NodeJS.CpuUsage>({});
-    if (loaded.wrong > 0) throw new Error(`${name}: ${loaded.wrong} wrong answers`);
-    if (round === 0) continue;
-    ours.push(loaded);
-    bare.push(alone);
-    cpuMs = (after.user + after.system - before.user - before.system) / 1000 / (loaded.perSecond * SECONDS);
+    for (const side of sides) {
+      const before = await side.used();
+      const loaded = await side.run();
+      const after = await side.used();
+      if (loaded.wrong > 0) throw new Error(`${name}, ${side.name}: ${loaded.wrong} wrong answers`);
+      if (round === 0) continue;
+      const cpuMs = (after.user + after.system - before.user - before.system) / 1000;
+      rates.get(side)?.push(loaded.perSecond);
+      costs.get(side)?.push(cpuMs / (loaded.perSecond * SECONDS));
+      if (side === call) bytes = loaded.bytes;
+    }
   }
-  const rate = (rounds: Loaded[]) => median(rounds.map(({ perSecond }) => perSecond));
-  const share = rate(ours) / rate(bare);
-  const kilobytes = ((ours[0]?.bytes ?? 0) / 1000).toFixed(1);
-  console.log(
-    `${name.padEnd(18)} ${clients} clients, ${kilobytes} kB: ${rate(ours).toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of CPU in the site;` +
-      ` its statement ${rate(bare).toFixed(0)}/s; ${(share * 100).toFixed(0)} %${share < TARGET ? '  MISSED' : ''}`,
-  );
+  const rate = (side: Side) => median(rates.get(side) ?? []);
+  console.log(`${name}, ${clients} clients, ${(bytes / 1000).toFixed(1)} kB`);
+  for (const side of sides) {
+    const share = rate(side) / rate(alone);
+    const beside = side === alone ? '' : `, ${(share * 100).toFixed(0)} % of the statement's rate`;
+    const missed = side === call && share < TARGET ? '  MISSED' : '';
+    const cost = median(costs.get(side) ?? []).toFixed(2);
+    console.log(`  ${side.name}: ${rate(side).toFixed(0)}/s, ${cost} ms of CPU in its process${beside}${missed}`);
+  }
 }

@@ -1,22 +1,31 @@
 /**
  * The statements of calls by themselves, on as many connections as there are clients. Which one it is, is heard while
  * the call is made once in this process: the one that answers most rows, as the driver got it.
+ *
+ * It serves them, too, as the least that can answer over HTTP: Node's own server, one statement, its rows as JSON; no
+ * session, right, limit, check or header. What it reaches beside the statement is the most that a call could.
  */
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { openPool } from '../../server/src/platform/database/pool.ts';
 import { connect } from '../../server/src/platform/database/sql.ts';
-import { type Ran, STATEMENTS_RUN } from '../../server/src/platform/database/statement.ts';
+import { type Ran, type Row, STATEMENTS_RUN } from '../../server/src/platform/database/statement.ts';
 import { composeApi } from '../../server/src/processes/compose.ts';
 import { readConfig } from '../../server/src/processes/read-config.ts';
 import { openServices } from '../../server/src/processes/services.ts';
 import { type Ask, type Loaded, median, serveParent } from './said.ts';
 import { type Pair, sendByStatement } from './send-statement.ts';
 
+/** Asks what CPU the process has used. */
+export type Used = { used: true };
 export type Order = { clients: number; seconds: number } & ({ asks: Ask[] } | { pairs: Pair[]; poolId: number });
 
 const CLIENTS = 16;
@@ -28,7 +37,37 @@ const { api } = await composeApi(services);
 const pool = openPool(databaseUrl, { max: CLIENTS });
 const sql = connect(databaseUrl, { max: CLIENTS });
 const heard = new Map<string, Ran['query']>();
-serveParent<Order>('ready', (order) => ('asks' in order ? runStatements(order) : sendMessages(order)));
+let anyPair = (): Pair & { poolId: number } => {
+  throw new Error('no pairs yet');
+};
+
+serveParent<Order | Used>(await serveBare(), async (order) => {
+  if ('used' in order) return process.cpuUsage();
+  return 'asks' in order ? runStatements(order) : sendMessages(order);
+});
+
+async function serveBare(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const answer = JSON.stringify(request.method === 'POST' ? await sendAny(request) : await rowsOf(request));
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) });
+    response.end(answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function rowsOf({ url, headers }: IncomingMessage): Promise<Row[]> {
+  const query = heard.get(`${url}${headers.cookie}`);
+  if (!query) throw new Error(`${url} was not heard before`);
+  return (await pool.run(query)).rows;
+}
+
+async function sendAny(request: IncomingMessage): Promise<object> {
+  const message = (await json(request)) as object;
+  await sendByStatement(sql, anyPair());
+  return message;
+}
 
 async function runStatements({ asks, clients, seconds }: Extract<Order, { asks: Ask[] }>): Promise<Loaded> {
   const queries = await Promise.all([await statementOf(asks[0] as Ask)]);
@@ -58,9 +97,8 @@ async function statementOf(ask: Ask): Promise<Ran['query']> {
 }
 
 function sendMessages({ pairs, poolId, clients, seconds }: Extract<Order, { pairs: Pair[] }>): Promise<Loaded> {
-  return repeat({ clients, seconds }, () =>
-    sendByStatement(sql, { ...(pairs[Math.floor(Math.random() * pairs.length)] as Pair), poolId }),
-  );
+  anyPair = () => ({ ...(pairs[Math.floor(Math.random() * pairs.length)] as Pair), poolId });
+  return repeat({ clients, seconds }, () => sendByStatement(sql, anyPair()));
 }
 
 async function repeat(
