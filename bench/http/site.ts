@@ -13,7 +13,13 @@ import { serveParent } from './said.ts';
 const [databaseUrl = ''] = process.argv.slice(2);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
 await chmod(folder, 0o755);
-const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PUBLIC_URL: 'http://bench.test', LIMITS: '1000000' });
+const config = readConfig({
+  LOG_LEVEL: 'error',
+  DATA_DIR: folder,
+  PUBLIC_URL: 'http://bench.test',
+  LIMITS: '1000000',
+  DEMO_MEMBERS: '0',
+});
 const services = await openServices({ config, databaseUrl, clock: systemClock, background: false });
 const composed = await composeApi(services);
 const web = await createWeb({ services, composed, pages: await loadBuiltPages() });

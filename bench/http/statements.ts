@@ -1,6 +1,6 @@
 /**
  * The statements of calls by themselves, on as many connections as there are clients. Which one it is, is heard while
- * the call is made once in this process: the one that answers most rows, as the driver got it.
+ * the call is made once in this process: the one that answers most, as the driver got it.
  *
  * It serves them, too, as the least that can answer over HTTP: Node's own server, one statement, its rows as JSON; no
  * session, right, limit, check or header. What it reaches beside the statement is the most that a call could.
@@ -31,7 +31,13 @@ export type Order = { clients: number; seconds: number } & ({ asks: Ask[] } | { 
 const CLIENTS = 16;
 const [databaseUrl = ''] = process.argv.slice(2);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PUBLIC_URL: 'http://bench.test', LIMITS: '1000000' });
+const config = readConfig({
+  LOG_LEVEL: 'error',
+  DATA_DIR: folder,
+  PUBLIC_URL: 'http://bench.test',
+  LIMITS: '1000000',
+  DEMO_MEMBERS: '0',
+});
 const services = await openServices({ config, databaseUrl, clock: systemClock, background: false });
 const { api } = await composeApi(services);
 const pool = openPool(databaseUrl, { max: CLIENTS });
@@ -80,10 +86,12 @@ async function statementOf(ask: Ask): Promise<Ran['query']> {
   const key = ask.path + ask.headers.cookie;
   const known = heard.get(key);
   if (known) return known;
-  let most: Ran | undefined;
+  let most = 0;
+  let query: Ran['query'] | undefined;
   const hear = (message: unknown) => {
     const ran = message as Ran;
-    if (!most || ran.rows.length > most.rows.length) most = ran;
+    const size = JSON.stringify(ran.rows).length;
+    if (size > most) [most, query] = [size, ran.query];
   };
   subscribe(STATEMENTS_RUN, hear);
   const response = await api.fetch(new Request(`http://bench.test${ask.path}`, { headers: ask.headers }), {
@@ -91,9 +99,9 @@ async function statementOf(ask: Ask): Promise<Ran['query']> {
   });
   await response.text();
   unsubscribe(STATEMENTS_RUN, hear);
-  if (!response.ok || !most) throw new Error(`${ask.path}: ${response.status}`);
-  heard.set(key, most.query);
-  return most.query;
+  if (!response.ok || !query) throw new Error(`${ask.path}: ${response.status}`);
+  heard.set(key, query);
+  return query;
 }
 
 function sendMessages({ pairs, poolId, clients, seconds }: Extract<Order, { pairs: Pair[] }>): Promise<Loaded> {

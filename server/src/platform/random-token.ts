@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Makes 256 bits that can't be guessed: 43 characters, base64url. */
 export function randomToken(): string {
@@ -11,5 +11,5 @@ export function isToken(text: string | undefined): text is string {
 
 /** Hashes tokens and other values that must not stand in the database in the clear. */
 export function hashed(...parts: (string | number)[]): Buffer {
-  return createHash('sha256').update(parts.join('\n')).digest();
+  return hash('sha256', parts.join('\n'), 'buffer');
 }

@@ -1,5 +1,6 @@
 import type { Caution, CautionRule } from '@rendezvous/contract/chat/cautions';
 import type { Message } from '@rendezvous/contract/chat/message';
+import { keep } from '../../platform/keep.ts';
 import { asItLooks } from '../accounts/index.ts';
 
 /** Phrase of a rule, as the words that stand one after the other; `open`: the last may go on. */
@@ -7,8 +8,14 @@ type Phrase = { words: string[]; open: boolean };
 /** Phrases, looked up by the first word, however many there are. `openings`: single words that may go on. */
 type Phrases = { none: boolean; byFirst: ReadonlyMap<string, Phrase[]>; openings: string[] };
 type Rule = { sign: Caution; says: Phrases; with: Phrases; unless: Phrases };
-/** Rules as they are looked for; `anySays`: what any of them begins with, which most sentences have nothing of. */
-type Reading = { anySays: Phrases; rules: Rule[] };
+/**
+ * Rules as they are looked for; `anySays`: what any of them begins with, which most sentences have nothing of; `signOf`:
+ * what they find in a message, kept, because a conversation is read again and again.
+ */
+type Reading = { anySays: Phrases; rules: Rule[]; signOf: ReturnType<typeof keep<Caution | null>> };
+
+/** Messages whose signs are kept. */
+const MOST_KEPT = 10_000;
 
 /** Length of an account number (ISO 13616) where many have one; elsewhere it is not looked for. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
@@ -28,7 +35,10 @@ const readings = new WeakMap<readonly CautionRule[], Reading>();
  * here: no text leaves the process for it.
  */
 export function cautionIn(text: string, rules: readonly CautionRule[]): Caution | null {
-  const reading = readingOf(rules);
+  return signIn(text, readingOf(rules));
+}
+
+function signIn(text: string, reading: Reading): Caution | null {
   const sentences = sentencesOf(text).filter((words) => isSaid(reading.anySays, words));
   const found = reading.rules.find((rule) =>
     sentences.some(
@@ -42,7 +52,10 @@ export function cautionIn(text: string, rules: readonly CautionRule[]): Caution 
 /** Adds to a received message the sign that its text bears. Its sender never hears of it. */
 export function withCaution(message: Message, rules: readonly CautionRule[]): Message {
   if (message.own || !('text' in message) || message.text === null) return message;
-  const caution = cautionIn(message.text, rules);
+  const { text } = message;
+  const reading = readingOf(rules);
+  // The text of a message never changes.
+  const caution = reading.signOf(message.id, () => signIn(text, reading));
   return caution ? { ...message, caution } : message;
 }
 
@@ -57,6 +70,7 @@ function readingOf(rules: readonly CautionRule[]): Reading {
       with: phrasesOf(rule.with),
       unless: phrasesOf(rule.unless),
     })),
+    signOf: keep<Caution | null>(MOST_KEPT),
   };
   readings.set(rules, made);
   return made;

@@ -2,7 +2,15 @@ import type { Call, Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import { viewerScopeOf } from '../members/index.ts';
 import { isDoorOpen } from '../site/index.ts';
-import { type Partner, type PartnerRow, selectPartner, type Viewing } from './chat.queries.ts';
+import {
+  type PageOfMessages,
+  type PageRow,
+  type Partner,
+  type PartnerRow,
+  selectPage,
+  selectPartner,
+  type Viewing,
+} from './chat.queries.ts';
 
 export function viewingOf(call: Pick<Call<Viewer>, 'domain' | 'viewer'>): Viewing {
   return { ...viewerScopeOf(call), profileId: call.viewer.profileId };
@@ -22,12 +30,20 @@ export function partnerOf({ conversation, profile }: { conversation?: string; pr
 }
 
 /**
- * Loads a conversation; there is no other way to get one. For a profile there may be none yet; then the profile must be
+ * Loads a conversation; there is no other way to get one than this and `loadPageFor`. For a profile there may be none yet; then the profile must be
  * visible to the viewer. Messages stay readable for both, also after one has left or blocked the other.
  * @throws Refusal `not_found`, the same for others' conversations, for oneself and for members who are not there (M9)
  */
 export async function loadConversationFor(call: Call<Viewer>, partner: Partner): Promise<PartnerRow> {
-  const row = await selectPartner(call.sql, viewingOf(call), partner);
+  return demandKnown(await selectPartner(call.sql, viewingOf(call), partner));
+}
+
+/** The same, with a page of its messages. */
+export async function loadPageFor(call: Call<Viewer>, partner: Partner, page: PageOfMessages): Promise<PageRow> {
+  return demandKnown(await selectPage(call.sql, viewingOf(call), partner, page));
+}
+
+function demandKnown<Row extends PartnerRow>(row: Row | undefined): Row {
   if (!row || !isKnown(row)) throw new Refusal('not_found');
   return row;
 }

@@ -1,4 +1,4 @@
-import { QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
+import { CHAT_HISTORY_LIMIT, QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
 import { anyPartner, blockedBetween, type CardRow, cards, type ViewerScope, visibleTo } from '../members/index.ts';
@@ -146,41 +146,53 @@ export async function selectPartner(sql: AnySql, viewer: Viewing, partner: Partn
   const { columns, joins } = partners(sql, viewer);
   const [row] = await sql<PartnerRow[]>`
     select ${columns}
-    from profiles p
-    ${joins}
+    from profiles p ${joins} ${withConversation(sql, viewer, partner)}`;
+  return row;
+}
+
+function withConversation(sql: AnySql, viewer: Viewing, partner: Partner) {
+  return sql`
     left join conversations c on c.low_profile = least(me.id, p.id) and c.high_profile = greatest(me.id, p.id)
     left join participants mine on mine.conversation_id = c.id and mine.profile_id = me.id
     left join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = p.id
     where p.id = ${partnerId(sql, viewer.profileId, partner)} and p.id <> me.id`;
+}
+
+/** Messages between two sequences, excluding both: the nearest to `after` if that is asked for, else to `before`. */
+export type PageOfMessages = { before: number | null; after: number | null; limit: number };
+
+/** `messages`: null while there is no conversation, and where none are on the page. */
+export type PageRow = PartnerRow & { messages: MessageRow<string>[] | null };
+
+/** Selects a partner with a page of the messages that the viewer sees, in one statement. */
+export async function selectPage(
+  sql: AnySql,
+  viewer: Viewing,
+  partner: Partner,
+  { before, after, limit }: PageOfMessages,
+): Promise<PageRow | undefined> {
+  const { columns, joins } = partners(sql, viewer);
+  const order = after === null ? sql`desc` : sql`asc`;
+  const [row] = await sql<PageRow[]>`
+    select ${columns}, (
+      select json_agg(page order by page.sequence ${order}) from (
+        select ${messageColumns(sql)}
+        from messages m
+        where m.conversation_id = c.id and m.sequence > ${shownAbove(sql)}
+          ${after === null ? sql`` : sql`and m.sequence > ${after}`}
+          ${before === null ? sql`` : sql`and m.sequence < ${before}`}
+        order by m.sequence ${order}
+        limit ${limit}
+      ) as page
+    ) as messages
+    from profiles p ${joins} ${withConversation(sql, viewer, partner)}`;
   return row;
 }
 
-/**
- * Selects messages between two sequences, excluding both: the nearest to `before`, or to `above` if that is asked for.
- */
-export function selectMessages(
-  sql: AnySql,
-  {
-    conversationId,
-    above,
-    before,
-    limit,
-    oldestFirst,
-  }: {
-    conversationId: string;
-    above: number;
-    before: number | null;
-    limit: number;
-    oldestFirst: boolean;
-  },
-) {
-  return sql<MessageRow[]>`
-    select ${messageColumns(sql)}
-    from messages m
-    where m.conversation_id = ${conversationId} and m.sequence > ${above}
-      ${before ? sql`and m.sequence < ${before}` : sql``}
-    order by m.sequence ${oldestFirst ? sql`asc` : sql`desc`}
-    limit ${limit}`;
+/** The sequence up to which nothing is shown; the same in `shownAbove` of `chat.view.ts`. */
+function shownAbove(sql: AnySql) {
+  return sql`greatest(mine.hidden_sequence,
+    case when a.paid_user then 0 else c.last_sequence - ${CHAT_HISTORY_LIMIT}::integer end)`;
 }
 
 /** A stored message, as its sender gets it once more (C2). */

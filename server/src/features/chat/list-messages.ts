@@ -5,8 +5,7 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { paymentCountryOf } from '../payments/index.ts';
 import { hiddenBy } from '../preferences/index.ts';
 import { withCaution } from './cautions.ts';
-import { loadConversationFor, partnerOf } from './chat.access.ts';
-import { type ConversationRow, selectMessages } from './chat.queries.ts';
+import { loadPageFor, partnerOf } from './chat.access.ts';
 import { draftOf, mayIn, messageFor, ownMarksOf, partnerCard, shownAbove } from './chat.view.ts';
 import { withLinks } from './message-links.ts';
 import type { MessageRow } from './message-rows.ts';
@@ -18,7 +17,11 @@ export async function listMessages(
   { query }: Input<typeof calls.listMessages>,
 ) {
   if (query.before && query.after !== undefined) throw invalidFields({ after: { code: 'invalid' } });
-  const partner = await loadConversationFor(call, partnerOf(query));
+  const partner = await loadPageFor(call, partnerOf(query), {
+    before: query.before ?? null,
+    after: query.after ?? null,
+    limit: MESSAGES_PAGE_SIZE + 1,
+  });
   const about = {
     profile: partnerCard(call, partner),
     blocked: partner.blocked,
@@ -31,8 +34,8 @@ export async function listMessages(
     return { ...about, conversation: null, messages: [], more: false, hidden_older: false, num_unread_messages: 0 };
   }
   const conversation = { ...partner, conversation_id };
-  const shown = shownAbove(conversation);
-  const { messages, more } = await readPage(call, conversation, Math.max(shown, query.after ?? 0), query);
+  const found = partner.messages ?? [];
+  const messages = found.slice(0, MESSAGES_PAGE_SIZE);
   const isHidden = hiddenBy(call.viewer.hiddenWords);
   await noteDelivered(call, call.viewer.profileId, [{ ...conversation, sequence: newestOf(messages) }]);
   return {
@@ -49,25 +52,12 @@ export async function listMessages(
       );
       return withCaution(message, call.domain.settings.caution_rules);
     }),
-    more,
-    hidden_older: shown > conversation.hidden_sequence,
+    more: found.length > MESSAGES_PAGE_SIZE,
+    hidden_older: shownAbove(conversation) > conversation.hidden_sequence,
     num_unread_messages: conversation.unread,
   };
 }
 
-type Asked = { before?: number; after?: number };
-
-async function readPage(call: CallOf<typeof calls.listMessages>, row: ConversationRow, above: number, asked: Asked) {
-  const rows = await selectMessages(call.sql, {
-    conversationId: row.conversation_id,
-    above,
-    before: asked.before ?? null,
-    oldestFirst: asked.after !== undefined,
-    limit: MESSAGES_PAGE_SIZE + 1,
-  });
-  return { messages: rows.slice(0, MESSAGES_PAGE_SIZE), more: rows.length > MESSAGES_PAGE_SIZE };
-}
-
-function newestOf(messages: MessageRow[]): number {
+function newestOf(messages: MessageRow<string>[]): number {
   return Math.max(0, ...messages.map(({ sequence }) => sequence));
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PHOTO_SIZES, type PhotoSize, type PhotoVariant } from '@rendezvous/contract/photos/limits';
+import { keep } from '../../platform/keep.ts';
 
 /** The parts of an address; `expires` in seconds since 1970. */
 export type PhotoAddress = { id: string; size: PhotoSize; variant: PhotoVariant; expires: number };
@@ -20,31 +21,20 @@ export function expiryOf(id: string, now: Date): number {
   return (Math.floor((seconds - shift) / WINDOW_SECONDS) + 2) * WINDOW_SECONDS + shift;
 }
 
-/** Photos whose addresses are kept, twice: those asked for lately, and those asked for before. */
+/** Photos whose addresses are kept. */
 const MOST_KEPT = 4000;
 type Addresses = Record<PhotoSize, string>;
-type Kept = { lately: Map<string, Addresses>; before: Map<string, Addresses> };
-const kept = new WeakMap<Buffer, Kept>();
+const kept = new WeakMap<Buffer, ReturnType<typeof keep<Addresses>>>();
 
 /**
  * Path and query of a photo's addresses, below the domain or its `cdn_prefix`. Kept, because a page has some seventy,
  * an answer up to nine hundred, and they are the same for an hour.
  */
 export function signedAddresses(key: Buffer, photo: Omit<PhotoAddress, 'size'>): Addresses {
-  const all = kept.get(key) ?? { lately: new Map(), before: new Map() };
-  kept.set(key, all);
+  const find = kept.get(key) ?? keep<Addresses>(MOST_KEPT);
+  kept.set(key, find);
   const { id, variant, expires } = photo;
-  const name = `${id}${variant}${expires}`;
-  const known = all.lately.get(name);
-  if (known) return known;
-  const made = all.before.get(name) ?? make(key, photo);
-  // Forgotten at once, all would be made anew at once.
-  if (all.lately.size >= MOST_KEPT) {
-    all.before = all.lately;
-    all.lately = new Map();
-  }
-  all.lately.set(name, made);
-  return made;
+  return find(`${id}${variant}${expires}`, () => make(key, photo));
 }
 
 function make(key: Buffer, photo: Omit<PhotoAddress, 'size'>): Addresses {

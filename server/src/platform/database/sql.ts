@@ -35,7 +35,8 @@ export type Tx = AnySql & { readonly inTransaction: true };
 
 export type Sql = AnySql & {
   /**
-   * Runs `work` in a transaction. `mode` as in `begin isolation level repeatable read`.
+   * Runs `work` in a transaction. `mode` follows `begin`, as in `begin isolation level repeatable read`; statements for
+   * the transaction may stand there, too, and cost no way of their own.
    * @see inTransaction
    */
   begin<T>(work: (tx: Tx) => T | Promise<T>, mode?: string): Promise<T>;

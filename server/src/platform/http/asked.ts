@@ -1,5 +1,5 @@
 /** A request as calls read it: one of a browser, or one that a page makes in process. */
-export type Asked = Pick<Request, 'method' | 'url' | 'body'> & {
+export type Asked = Pick<Request, 'method' | 'url' | 'body' | 'arrayBuffer'> & {
   headers: Pick<Headers, 'get'>;
   signal: Pick<AbortSignal, 'aborted'>;
 };
@@ -27,11 +27,13 @@ export function askedFor(visit: Request, { method, address, headers, body }: Pag
     if (name === 'cookie') return cookie || null;
     return name === 'referer' ? visit.url : (headers[name] ?? null);
   };
+  const content = new Response(body);
   return {
     method,
     url: new URL(visit.url).origin + address,
     headers: { get: (name) => header(name.toLowerCase()) },
-    body: body === undefined ? null : new Response(body).body,
+    body: content.body,
+    arrayBuffer: () => content.arrayBuffer(),
     signal: NOT_CUT,
   };
 }

@@ -8,6 +8,7 @@ import { invalidFields, Refusal } from './refusal.ts';
 
 const NO_FILES: ReadonlyMap<string, File> = new Map();
 const NO_BYTES = new Uint8Array();
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses query, body and files by the endpoint's schemas. All are bounded before they are read. A form has arrived
@@ -52,8 +53,7 @@ async function readJson(request: Asked, kind: BodyKind = 'json'): Promise<unknow
   const bytes = await readBounded(request);
   try {
     // PostgreSQL can't store a NUL in text, so `\u0000` in JSON is bad input.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text, (_, value) => {
+    return JSON.parse(UTF_8.decode(bytes), (_, value) => {
       if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new SyntaxError('text');
       return value;
     });
@@ -81,7 +81,10 @@ async function readForm({ type, bytes }: ArrivedForm) {
 
 /** Reads no more than is allowed, whatever Content-Length says. */
 export async function readBounded(request: Asked) {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Refusal('body_too_large');
+  const length = request.headers.get('content-length');
+  if (Number(length) > MAX_BODY_BYTES) throw new Refusal('body_too_large');
+  // Of a request that tells its length no more than that arrives, and no stream has to be made for it.
+  if (length !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ERROR_STATUS } from '@rendezvous/contract/errors/codes';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import type { Asked, Told } from './asked.ts';
@@ -58,7 +58,7 @@ function respond(endpoint: EndpointShape, request: Asked, result: unknown, viewe
   const text = JSON.stringify(declared(endpoint, result, viewer));
   const headers: Record<string, string> = { 'content-type': 'application/json', 'cache-control': NO_STORE };
   if (endpoint.caching === 'etag' || endpoint.caching === 'public') {
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
     headers.etag = etag;
     // Personal answers are not cached on disk: a client that polls keeps the ETag and the answer itself.
     if (endpoint.caching === 'public') headers['cache-control'] = 'public, max-age=300';

@@ -21,8 +21,14 @@ export type Outbox = {
 type Row = { topic: string; data: unknown };
 
 const BATCH = 200;
-/** Pause between batches: under load rows are taken by the dozen, the first of them at once. */
-const COLLECT_MS = 10;
+/**
+ * Pause between batches: under load rows are taken by the dozen, the first of them at once. It is longer where a batch
+ * takes long, so that taking them leaves most of the time to those who write; nobody waits for a message so long that
+ * they would see it.
+ */
+const COLLECT_MS = { least: 10, most: 40 };
+/** A crash may bring rows back, since nobody waits for the disk; they are handed out again, which followers allow for. */
+const RELAXED = '; set local synchronous_commit = off';
 /** pause before rows are handed out again whose followers failed, as two do that wait for each other */
 const AGAIN_MS = 1000;
 
@@ -40,32 +46,30 @@ export function createOutbox(options: {
 
   async function takeBatch(): Promise<number> {
     return sql.begin(async (tx) => {
-      // No wait for the disk: rows that a crash brings back are handed out again, which followers allow for.
-      const relaxed = tx`set local synchronous_commit = off`.start();
-      const taken = tx<Row[]>`
+      const rows = await tx<Row[]>`
         with taken as (
           delete from outbox
           where id = any(array(select id from outbox order by id limit ${BATCH} for update skip locked))
           returning id, topic, data
         )
         select topic, data from taken order by id`;
-      const [, rows] = await Promise.all([relaxed, taken]);
       for (const [topic, ofTopic] of Map.groupBy(rows, (row) => row.topic)) {
         const data = ofTopic.map((row) => row.data);
         await options.follow(topic, data, tx);
       }
       return rows.length;
-    });
+    }, RELAXED);
   }
 
   async function takeAll(): Promise<void> {
     try {
       for (;;) {
         wanted = false;
+        const began = performance.now();
         const taken = await takeBatch();
         if (taken === BATCH) continue;
         if (!wanted || stopped) return;
-        await pause(COLLECT_MS);
+        await pause(Math.min(Math.max(2 * (performance.now() - began), COLLECT_MS.least), COLLECT_MS.most));
       }
     } finally {
       // Cleared in the moment in which no more rows are wanted; the next row begins another round.
