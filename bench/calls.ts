@@ -3,7 +3,8 @@
  * by itself from a third, over the same rows and with as many clients, in turn within one run. A conversation of 60
  * messages, a list of 40 conversations, 40 matches, and messages that are sent. Between them the least that can answer
  * over HTTP: that statement alone behind Node's own server, under the same load. Needs built pages. `ROUNDS` and
- * `SECONDS` make it shorter, words of names measure these calls alone (`chats matches`). Target: at least half of the statement's rate.
+ * `SECONDS` make it shorter, words of names measure these calls alone (`chats matches`). Target: at least half of the statement's rate. CPU, of each side's process and of the database's connections,
+ * depends less on what else the machine does, and not on the load.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { createSession } from '../server/src/features/accounts/index.ts';
@@ -14,6 +15,7 @@ import { onOwnDatabase, ROUNDS, SECONDS } from './http/own-database.ts';
 import { type Ask, type Child, type Loaded, median } from './http/said.ts';
 import { newText, type Pair } from './http/send-statement.ts';
 import type { Order, Used } from './http/statements.ts';
+import { databaseCpu } from './search/database-cpu.ts';
 
 const ACTORS = 20;
 const PARTNERS = 40;
@@ -30,11 +32,10 @@ await onOwnDatabase(async ({ url, start }) => {
   const sql = connect(url, { max: 1 });
   const { actors, pairs, poolId } = await fill(sql);
   await sql`vacuum analyze`;
-  await sql.end();
   const words = process.argv.slice(2);
   const compare = async (measured: Measured) => {
     if (words.length > 0 && !words.some((word) => measured.name.includes(word))) return;
-    await compareSides(measured, { site, statements, load });
+    await compareSides(measured, { site, statements, load, sql });
   };
   const reads = (name: string, pathOf: (actor: Actor) => string): Measured => {
     const asks = actors.map((actor) => ({ method: 'GET', path: pathOf(actor), headers: { cookie: actor.cookie } }));
@@ -56,6 +57,7 @@ await onOwnDatabase(async ({ url, start }) => {
   });
   const sends = (count: number) => Array.from({ length: count }, (_, n) => send(pairs[n % pairs.length] as Pair));
   await compare({ name: 'a message is sent', clients: 16, asks: sends, statement: { pairs, poolId } });
+  await sql.end();
 });
 
 /** Makes premium members with as many partners, each a match with a conversation. */
@@ -116,7 +118,7 @@ type Side = { name: string; run(): Promise<Loaded>; used(): Promise<NodeJS.CpuUs
 /** The three sides in turn; the first round warms up. */
 async function compareSides(
   { name, clients, asks, statement }: Measured,
-  { site, statements, load }: Record<'site' | 'statements' | 'load', Child>,
+  { site, statements, load, sql }: Record<'site' | 'statements' | 'load', Child> & { sql: Sql },
 ): Promise<void> {
   const through = (url: unknown) => () =>
     load.ask<Loaded>({ url, asks: asks(SECONDS * 3000), clients, seconds: SECONDS });
@@ -130,28 +132,35 @@ async function compareSides(
   const call: Side = { name: 'the call', run: through(site.said), used: usedBy(site) };
   const sides = [alone, bare, call];
   const rates = new Map<Side, number[]>(sides.map((side) => [side, []]));
-  const costs = new Map<Side, number[]>(sides.map((side) => [side, []]));
+  const here = new Map<Side, number[]>(sides.map((side) => [side, []]));
+  const there = new Map<Side, number[]>(sides.map((side) => [side, []]));
   let bytes = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     for (const side of sides) {
-      const before = await side.used();
+      const usedThere = await databaseCpu(sql);
+      const [before, beforeThere] = [await side.used(), await usedThere()];
       const loaded = await side.run();
-      const after = await side.used();
+      const [after, afterThere] = [await side.used(), await usedThere()];
       if (loaded.wrong > 0) throw new Error(`${name}, ${side.name}: ${loaded.wrong} wrong answers`);
       if (round === 0) continue;
       const cpuMs = (after.user + after.system - before.user - before.system) / 1000;
+      const asked = loaded.perSecond * SECONDS;
       rates.get(side)?.push(loaded.perSecond);
-      costs.get(side)?.push(cpuMs / (loaded.perSecond * SECONDS));
+      here.get(side)?.push(cpuMs / asked);
+      there.get(side)?.push((afterThere - beforeThere) / asked);
       if (side === call) bytes = loaded.bytes;
     }
   }
   const rate = (side: Side) => median(rates.get(side) ?? []);
+  const cost = (side: Side) => median(here.get(side) ?? []) + median(there.get(side) ?? []);
   console.log(`${name}, ${clients} clients, ${(bytes / 1000).toFixed(1)} kB`);
   for (const side of sides) {
     const share = rate(side) / rate(alone);
-    const beside = side === alone ? '' : `, ${(share * 100).toFixed(0)} % of the statement's rate`;
+    const shares = [share, cost(alone) / cost(side)].map((one) => (one * 100).toFixed(0));
+    const beside = side === alone ? '' : `: ${shares[0]} % of the statement's rate, ${shares[1]} % by CPU`;
     const missed = side === call && share < TARGET ? '  MISSED' : '';
-    const cost = median(costs.get(side) ?? []).toFixed(2);
-    console.log(`  ${side.name}: ${rate(side).toFixed(0)}/s, ${cost} ms of CPU in its process${beside}${missed}`);
+    const [own, database] = [here, there].map((costs) => median(costs.get(side) ?? []).toFixed(2));
+    const cpu = `${own} ms of CPU and ${database} in the database`;
+    console.log(`  ${side.name}, ${rate(side).toFixed(0)}/s, ${cpu}${beside}${missed}`);
   }
 }
