@@ -2,7 +2,7 @@ import { LIKE_TYPES, LIKES_ARRANGED, type LikeType } from '@rendezvous/contract/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type AnySql, connect, type Sql, statementsOf } from '../../platform/database/sql.ts';
-import { hasMore, selectLikedBy, selectLikes, selectLikesOf, selectListed } from './likes.queries.ts';
+import { selectAround, selectLikedBy, selectLikes, selectLikesOf, selectListed } from './likes.queries.ts';
 
 const MEMBERS = 6000;
 const PAGE = 25;
@@ -59,7 +59,7 @@ const STATEMENTS: Record<string, { most: number; ask(sql: AnySql, type: LikeType
     most: PAGE,
     ask: (sql) => selectLikedBy(sql, { profile: viewer.profileId, after: others[0], limit: PAGE }),
   },
-  'whether there are many': { most: 51, ask: (sql, type) => hasMore(sql, { viewer, type }, 50) },
+  'whether there are many': { most: 51, ask: (sql, type) => selectAround(sql, { viewer, type }, 50) },
 };
 
 test('the planner is told of two thousand likes a member, however many there are, and not how many are matches', async () => {

@@ -6,7 +6,9 @@ import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.t
 import {
   blockedBetween,
   type CardRow,
+  type Counters,
   cards,
+  counters,
   isShown,
   type Pair,
   type ViewerScope,
@@ -252,14 +254,22 @@ export function selectListed(
     limit ${constant(limit)}`;
 }
 
-/** Tells whether more than so many members stand in a list. */
-export async function hasMore(sql: AnySql, { viewer, type }: ListOf, than: number): Promise<boolean> {
+/** Tells whether more than so many members stand in a list, with the number on the badge. */
+export async function selectAround(
+  sql: AnySql,
+  { viewer, type }: ListOf,
+  than: number,
+): Promise<Pick<Counters, 'new_likes_total'> & { many: boolean }> {
   const { mine, other, time } = listColumns(sql, type);
-  const [row] = await sql<{ more: boolean }[]>`
-    select count(*) > ${constant(than)} as more from (
-      select from likes l join profiles p on p.id = ${other} join (select) shown on ${visibleInList(sql, viewer).sql}
-      where ${mine} = ${viewer.profileId} and ${time} is not null
-      limit ${constant(than + 1)}
-    ) counted`;
-  return row?.more ?? false;
+  const [row] = await sql<{ new_likes_total: number; many: boolean }[]>`
+    select badge.new_likes_total, (
+      select count(*) > ${constant(than)} from (
+        select from likes l join profiles p on p.id = ${other} join (select) shown on ${visibleInList(sql, viewer).sql}
+        where ${mine} = ${viewer.profileId} and ${time} is not null
+        limit ${constant(than + 1)}
+      ) counted
+    ) as many
+    from (select ${counters(sql)} from profiles p where p.id = ${viewer.profileId}) badge`;
+  if (!row) throw new Error('the profile is gone');
+  return row;
 }

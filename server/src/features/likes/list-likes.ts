@@ -3,9 +3,9 @@ import { LIKES_PAGE_SIZE, type LikeType, MANY_LIKES } from '@rendezvous/contract
 import { decodeCursor, encodeCursor, openCursor, sealCursor } from '../../platform/http/cursor.ts';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { selectCounters, viewerScopeOf } from '../members/index.ts';
+import { viewerScopeOf } from '../members/index.ts';
 import { type Arranged, arrangeLikes, isArranged } from './arrange-likes.ts';
-import { hasMore, type LikedRow, selectLikes, selectLikesOf } from './likes.queries.ts';
+import { type LikedRow, selectAround, selectLikes, selectLikesOf } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 
 type ListCall = CallOf<typeof calls.listLikes>;
@@ -18,11 +18,10 @@ export async function listLikes(call: ListCall, { query }: Input<typeof calls.li
   if (min_age !== undefined && max_age !== undefined && max_age < min_age) {
     throw invalidFields({ max_age: { code: 'ages_crossed', params: { min: min_age } } });
   }
-  const { profileId } = call.viewer;
-  const [{ rows, next, cut }, many, { new_likes_total }] = await Promise.all([
+  const viewer = { ...viewerScopeOf(call), profileId: call.viewer.profileId };
+  const [{ rows, next, cut }, { many, new_likes_total }] = await Promise.all([
     isArranged(wanted) ? arrangedPage(call, type, wanted, before) : newestPage(call, type, before),
-    hasMore(call.sql, { viewer: { ...viewerScopeOf(call), profileId }, type }, MANY_LIKES),
-    selectCounters(call.sql, profileId),
+    selectAround(call.sql, { viewer, type }, MANY_LIKES),
   ]);
   return { items: rows.map((row) => likedByCard(call, row)), next, new_likes_total, many, cut };
 }

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, newcomer, signUp } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import type { Sql } from '../../../platform/database/sql.ts';
+import { connect, type Sql } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { hashed } from '../../../platform/random-token.ts';
 import { createViewerOf } from './session.ts';
+import { selectSessions } from './sessions.queries.ts';
 
 const DAY = 24 * 3600;
 
@@ -50,6 +52,22 @@ describe('A12: a session', () => {
     await expect.poll(() => held.length).toBe(2);
     held[1]?.();
     expect(await after).toBe(null);
+  });
+
+  it('is looked for by a plan that its connection keeps, however many are looked for at once', async () => {
+    const gus = await signUp(server);
+    const one = connect(server.databaseUrl, { max: 1 });
+    const hash = hashed(gus.cookies.get('sid') ?? '');
+    const since = { createdAfter: new Date(0), usedAfter: new Date(0) };
+    // Planned anew the first five times, whatever it is.
+    for (let count = 1; count <= 12; count++) {
+      const tokenHashes = Array.from({ length: count }, (_, n) => (n === 0 ? hash : hashed(`another ${n}`)));
+      expect(await selectSessions(one, { tokenHashes, ...since })).toHaveLength(1);
+    }
+    const plans = await one<{ generic: number }[]>`
+      select generic_plans::integer as generic from pg_prepared_statements where statement like '%lateral%from sessions s%' and statement not like '%pg_prepared%'`;
+    await one.end();
+    expect(plans).toEqual([{ generic: 7 }]);
   });
 
   it('ends after 14 days without use', async () => {
