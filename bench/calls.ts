@@ -3,8 +3,9 @@
  * by itself from a third, over the same rows and with as many clients, in turn within one run. A conversation of 60
  * messages, a list of 40 conversations, 40 matches, and messages that are sent. Between them the least that can answer
  * over HTTP: that statement alone behind Node's own server, under the same load. Needs built pages. `ROUNDS` and
- * `SECONDS` make it shorter, words of names measure these calls alone (`chats matches`). Target: at least half of the statement's rate. CPU, of each side's process and of the database's connections,
- * depends less on what else the machine does, and not on the load.
+ * `SECONDS` make it shorter, words of names measure these calls alone (`chats matches`). Target: at least half of the
+ * statement's rate. CPU, of each side's process and of the database's connections, depends less on what else the
+ * machine does, and not on the load.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { createSession } from '../server/src/features/accounts/index.ts';

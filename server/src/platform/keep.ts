@@ -1,6 +1,6 @@
 /**
- * Makes a function that keeps what was made for a name, as long as it is asked for: `most` names, twice, those asked for
- * lately and those asked for before. Forgotten at once, all would be made anew at once.
+ * Makes a function that keeps what was made for a name, as long as it is asked for: `most` names, twice, those asked
+ * for lately and those asked for before. Forgotten at once, all would be made anew at once.
  */
 export function keep<Made>(most: number): (name: string, make: () => Made) => Made {
   let lately = new Map<string, Made>();

@@ -9,8 +9,8 @@ type Phrase = { words: string[]; open: boolean };
 type Phrases = { none: boolean; byFirst: ReadonlyMap<string, Phrase[]>; openings: string[] };
 type Rule = { sign: Caution; says: Phrases; with: Phrases; unless: Phrases };
 /**
- * Rules as they are looked for; `anySays`: what any of them begins with, which most sentences have nothing of; `signOf`:
- * what they find in a message, kept, because a conversation is read again and again.
+ * Rules as they are looked for; `anySays`: what any of them begins with, which most sentences have nothing of;
+ * `signOf`: what they find in a message, kept, because a conversation is read again and again.
  */
 type Reading = { anySays: Phrases; rules: Rule[]; signOf: ReturnType<typeof keep<Caution | null>> };
 

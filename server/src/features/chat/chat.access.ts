@@ -30,8 +30,9 @@ export function partnerOf({ conversation, profile }: { conversation?: string; pr
 }
 
 /**
- * Loads a conversation; there is no other way to get one than this and `loadPageFor`. For a profile there may be none yet; then the profile must be
- * visible to the viewer. Messages stay readable for both, also after one has left or blocked the other.
+ * Loads a conversation; there is no other way to get one than this and `loadPageFor`. For a profile there may be none
+ * yet; then the profile must be visible to the viewer. Messages stay readable for both, also after one has left or
+ * blocked the other.
  * @throws Refusal `not_found`, the same for others' conversations, for oneself and for members who are not there (M9)
  */
 export async function loadConversationFor(call: Call<Viewer>, partner: Partner): Promise<PartnerRow> {

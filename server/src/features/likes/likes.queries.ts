@@ -254,12 +254,15 @@ export function selectListed(
     limit ${constant(limit)}`;
 }
 
-/** Tells whether more than so many members stand in a list, with the number on the badge. */
+/**
+ * Tells whether more than so many members stand in a list, with the number on the badge; undefined: the viewer's
+ * profile is gone.
+ */
 export async function selectAround(
   sql: AnySql,
   { viewer, type }: ListOf,
   than: number,
-): Promise<Pick<Counters, 'new_likes_total'> & { many: boolean }> {
+): Promise<(Pick<Counters, 'new_likes_total'> & { many: boolean }) | undefined> {
   const { mine, other, time } = listColumns(sql, type);
   const [row] = await sql<{ new_likes_total: number; many: boolean }[]>`
     select badge.new_likes_total, (
@@ -270,6 +273,5 @@ export async function selectAround(
       ) counted
     ) as many
     from (select ${counters(sql)} from profiles p where p.id = ${viewer.profileId}) badge`;
-  if (!row) throw new Error('the profile is gone');
   return row;
 }

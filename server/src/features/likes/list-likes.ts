@@ -19,11 +19,12 @@ export async function listLikes(call: ListCall, { query }: Input<typeof calls.li
     throw invalidFields({ max_age: { code: 'ages_crossed', params: { min: min_age } } });
   }
   const viewer = { ...viewerScopeOf(call), profileId: call.viewer.profileId };
-  const [{ rows, next, cut }, { many, new_likes_total }] = await Promise.all([
+  const [{ rows, next, cut }, around] = await Promise.all([
     isArranged(wanted) ? arrangedPage(call, type, wanted, before) : newestPage(call, type, before),
     selectAround(call.sql, { viewer, type }, MANY_LIKES),
   ]);
-  return { items: rows.map((row) => likedByCard(call, row)), next, new_likes_total, many, cut };
+  if (!around) throw new Error('the profile is gone');
+  return { items: rows.map((row) => likedByCard(call, row)), next, ...around, cut };
 }
 
 async function newestPage(call: ListCall, type: LikeType, cursor: string | undefined): Promise<Page> {

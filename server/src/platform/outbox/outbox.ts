@@ -27,7 +27,7 @@ const BATCH = 200;
  * they would see it.
  */
 const COLLECT_MS = { least: 10, most: 40 };
-/** A crash may bring rows back, since nobody waits for the disk; they are handed out again, which followers allow for. */
+/** Waits for no disk: rows that a crash brings back are handed out again, which followers allow for. */
 const RELAXED = '; set local synchronous_commit = off';
 /** pause before rows are handed out again whose followers failed, as two do that wait for each other */
 const AGAIN_MS = 1000;
