@@ -117,7 +117,7 @@ describe('on a site whose database is broken', () => {
   }, async () => {
     const sql = connect(site.databaseUrl(), { max: 1 });
     const { page, expectNoise } = await visit();
-    await sql`alter table profiles rename to profiles_away`;
+    await sql`alter table search_newest rename to search_away`;
     const response = await open(page, '/members');
     expect(response.status()).toBe(500);
     await expectNoise('500 GET /members');
@@ -127,7 +127,7 @@ describe('on a site whose database is broken', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/profiles|relation|select/i);
     await expectAccessible(page);
 
-    await sql`alter table profiles_away rename to profiles`;
+    await sql`alter table search_away rename to search_newest`;
     await sql.end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: /0 members/ }).waitFor();
