@@ -1,5 +1,7 @@
 -- Pages that few fit are picked by bits: a number leads to a member, and to what lists are ordered by, in one look into
 -- an index. Looked up in the tables of rows a thousand members took four times as long.
+select pg_advisory_xact_lock(hashtextextended('search bits', 0));
+
 create table placed_numbers (
   profile_id uuid not null,
   pool_id smallint not null,
