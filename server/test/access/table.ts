@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Address } from '@rendezvous/contract/endpoints';
 import { type Answers, amongMembers, everybody, signedIn, toAnother } from './answers.ts';
+import type { Caller } from './callers.ts';
 
 export type Input = { query?: Record<string, string>; body?: object; picture?: true };
 
@@ -21,6 +22,8 @@ export type Row = {
   answers: Answers;
   /** the call about another member */
   towards?: (profile: string) => Input;
+  /** kind of a member who is not there, of whom the caller may hear what they have done themselves */
+  known?: Caller;
   /** the call about a thing of another member */
   foreign?: (theirs: Theirs) => Input;
 };
@@ -164,7 +167,9 @@ export const TABLE: Record<Address, Row> = {
   // Safety.
   'GET blocks.php': own,
   'POST blocks.php': {
-    answers: toAnother(),
+    // A block may be said again.
+    answers: toAnother({ blocker: 'ok' }),
+    known: 'blocked',
     towards: (id) => ({ body: { id } }),
     foreign: ({ conversation }) => ({ body: { conversation } }),
   },
