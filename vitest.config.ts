@@ -66,6 +66,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: 'server/test/cluster.ts',
           testTimeout: 20 * PATIENCE_MS + Number(process.env.PROOF_MINUTES ?? 0) * 60_000,
+          // Tens of thousands of members are made before some of them.
+          hookTimeout: 10 * PATIENCE_MS,
         },
       },
       {
