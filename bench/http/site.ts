@@ -5,21 +5,15 @@ import path from 'node:path';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { composeApi } from '../../server/src/processes/compose.ts';
 import { listen } from '../../server/src/processes/listen.ts';
-import { readConfig } from '../../server/src/processes/read-config.ts';
 import { openServices } from '../../server/src/processes/services.ts';
 import { createWeb, loadBuiltPages } from '../../server/src/processes/web.ts';
 import { serveParent } from './said.ts';
+import { siteConfig } from './site-config.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
 await chmod(folder, 0o755);
-const config = readConfig({
-  LOG_LEVEL: 'error',
-  DATA_DIR: folder,
-  PUBLIC_URL: 'http://bench.test',
-  LIMITS: '1000000',
-  DEMO_MEMBERS: '0',
-});
+const config = siteConfig(folder);
 const services = await openServices({ config, databaseUrl, clock: systemClock, background: false });
 const composed = await composeApi(services);
 const web = await createWeb({ services, composed, pages: await loadBuiltPages() });

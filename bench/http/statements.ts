@@ -19,10 +19,10 @@ import { openPool } from '../../server/src/platform/database/pool.ts';
 import { connect } from '../../server/src/platform/database/sql.ts';
 import { type Ran, type Row, STATEMENTS_RUN } from '../../server/src/platform/database/statement.ts';
 import { composeApi } from '../../server/src/processes/compose.ts';
-import { readConfig } from '../../server/src/processes/read-config.ts';
 import { openServices } from '../../server/src/processes/services.ts';
 import { type Ask, type Loaded, median, serveParent } from './said.ts';
 import { type Pair, sendByStatement } from './send-statement.ts';
+import { siteConfig } from './site-config.ts';
 
 /** Asks what CPU the process has used. */
 export type Used = { used: true };
@@ -31,13 +31,7 @@ export type Order = { clients: number; seconds: number } & ({ asks: Ask[] } | { 
 const CLIENTS = 16;
 const [databaseUrl = ''] = process.argv.slice(2);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-const config = readConfig({
-  LOG_LEVEL: 'error',
-  DATA_DIR: folder,
-  PUBLIC_URL: 'http://bench.test',
-  LIMITS: '1000000',
-  DEMO_MEMBERS: '0',
-});
+const config = siteConfig(folder);
 const services = await openServices({ config, databaseUrl, clock: systemClock, background: false });
 const { api } = await composeApi(services);
 const pool = openPool(databaseUrl, { max: CLIENTS });
