@@ -1,13 +1,21 @@
 import { lazy } from 'react';
 import { isOnline } from './online.ts';
 
+/** True: the line was lost, and has carried nothing since. */
+let isLost = false;
+if (!import.meta.env.SSR) addEventListener('offline', () => (isLost = true));
+
 /**
  * Loads a part of the program once there is a line: an error would take the page away in which somebody has pressed,
  * and browsers never ask again for a part that they could not load. With a line it is asked for at once.
  */
-export function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  if (import.meta.env.SSR || isOnline()) return load();
-  return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(answered).then(load);
+export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  if (!import.meta.env.SSR && (isLost || !isOnline())) {
+    if (!isOnline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    await answered();
+    isLost = false;
+  }
+  return load();
 }
 
 /** Waits for any answer: browsers say that there is a line before it carries anything. */
