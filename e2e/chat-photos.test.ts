@@ -1,7 +1,11 @@
+import { mkdtempDisposable, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jpeg } from '../server/test/pictures.ts';
+import { holdScripts } from './harness/late-scripts.ts';
 import { call, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -42,12 +46,40 @@ test('a file that is too large says so as soon as it is chosen, and is not offer
   await open(page, `/members/${member?.id}/chat`);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a photo' }).click();
-  const buffer = Buffer.concat([await jpeg(30, 40), Buffer.alloc(MAX_PHOTO_BYTES)]);
-  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  // A file that is named, since bytes take long to get to the browser.
+  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'rendezvous-large-photo-'));
+  const photo = path.join(folder.path, 'me.jpg');
+  await writeFile(photo, await jpeg(30, 40));
+  await truncate(photo, MAX_PHOTO_BYTES + 1);
+  await (await choosing).setFiles(photo);
   const sheet = page.getByRole('dialog', { name: /^A photo for/ });
   await sheet.getByRole('alert').getByText('This file is too large. Photos can be up to 15 MB.').waitFor();
   expect(await sheet.getByRole('button').count()).toBe(1);
 });
+
+test.each(['photo', 'gift'] as const)(
+  'a %s that begins a conversation is drawn by what came with its sheet',
+  async (kind) => {
+    const [{ page, context }, { context: hers }] = [await visit({ reducedMotion: 'reduce' }), await visit()];
+    const ines = await signUpConfirmed(hers, { gender: 'female', lookingFor: ['male'] });
+    await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+    await open(page, `/members/${ines.id}/chat`);
+    const sheet = page.getByRole('dialog', { name: new RegExp(`^A ${kind} for`) });
+    if (kind === 'photo') {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a photo' }).click();
+      await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+      await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+    } else {
+      await page.getByRole('button', { name: 'Choose a gift' }).click();
+      await sheet.getByRole('radio', { name: /^Rose/ }).check();
+    }
+    await holdScripts(page);
+    await sheet.getByRole('button', { name: /^Send for/ }).click();
+    const shown = kind === 'photo' ? log(page).getByRole('img', { name: 'Photo' }) : log(page).getByText('Rose');
+    await shown.waitFor();
+  },
+);
 
 /** Drops or pastes files on the conversation, as a file manager and the clipboard do. */
 function bring(

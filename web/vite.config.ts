@@ -73,6 +73,7 @@ export default defineConfig(({ command }) => ({
                   name: 'talk',
                   test: /\/web\/src\/(data\/icebreakers|features\/chat\/(leaving|message-length))\.ts$|\/contract\/src\/photos\/limits\.ts$/,
                 },
+                { name: 'openers', test: /\/features\/(chat\/openers|icebreakers\/icebreaker-list)\.tsx$/ },
                 // Pages of visitors have these, too.
                 {
                   name: 'door',

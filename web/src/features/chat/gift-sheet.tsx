@@ -1,6 +1,6 @@
 import { GIFTS } from '@rendezvous/contract/chat/gifts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { giftsQuery } from '../../data/gifts.ts';
 import { useSettings } from '../../data/settings.ts';
@@ -73,6 +73,10 @@ function GiftForm({ gifts, noteKey, onSend }: { gifts: Offered[] } & Pick<GiftSh
   const [missing, setMissing] = useState(false);
   const chosen = gifts.find((gift) => gift.id === id);
   const over = -charactersLeft(note, message_length);
+  useEffect(() => {
+    // How it is drawn, for a conversation that begins with it.
+    Promise.all([import('./message-block.tsx'), import('./gift-content.tsx')]).catch(() => undefined);
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

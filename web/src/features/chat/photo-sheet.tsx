@@ -52,6 +52,8 @@ function Chosen({
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const { current } = leaving;
+    // How it is drawn, for a conversation that begins with it.
+    Promise.all([import('./message-block.tsx'), import('./photo-content.tsx')]).catch(() => undefined);
     return () => current.abort();
   }, []);
   const { mutate, isPending, error } = useMutation({
