@@ -24,6 +24,7 @@ test('a photo: chosen on a phone, blurred for somebody new until they want to se
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
   const sheet = him.page.getByRole('dialog', { name: /^A photo for/ });
   await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await sheet.getByText(/^€\d+\.\d\d · leaves 6 credits$/).waitFor();
   await expectAccessible(him.page);
   await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
   await log(him.page).getByRole('link').getByRole('img', { name: 'Photo' }).waitFor();

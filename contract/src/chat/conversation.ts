@@ -13,6 +13,8 @@ export const maySend = z.object({
   /** credits for one text message; 0 for a free text to the signup profile (A7) */
   price: z.int(),
   price_in_money: priceInMoney,
+  /** the price of one photo in money */
+  photo_in_money: priceInMoney,
   /** the free allowance that applies: texts to the signup profile (A7), or conversations to start (C0); null: none */
   free: z.enum(['texts', 'conversations']).nullable(),
   /** the rest of that allowance; null if there is none */

@@ -57,7 +57,14 @@ export function maySend(tariff: Tariff, settings: OperatorSettings, facts: SendF
   const price = isFree ? 0 : credits;
   const counted = countedFor(facts);
   const why = obstacle(facts, price, counted);
-  return { ok: why === null, price, price_in_money: inMoney(settings, facts, price), ...counted, why };
+  return {
+    ok: why === null,
+    price,
+    price_in_money: inMoney(settings, facts, price),
+    photo_in_money: priceInMoney(settings, facts.country, settings.photo_credits),
+    ...counted,
+    why,
+  };
 }
 
 type Counted = Pick<MaySend, 'free' | 'free_left'>;

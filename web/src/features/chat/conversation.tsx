@@ -156,6 +156,7 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
         chosen={chosenPhoto}
         name={name}
         price={photo_credits}
+        inMoney={may.send.photo_in_money}
         onSend={sendPhoto}
         onClose={() => setChosenPhoto(null)}
       />

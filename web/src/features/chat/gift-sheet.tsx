@@ -6,17 +6,16 @@ import { giftsQuery } from '../../data/gifts.ts';
 import { useSettings } from '../../data/settings.ts';
 import type { Answer } from '../../platform/api/api.ts';
 import { useOwn, writeOwn } from '../../platform/own-storage.ts';
-import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CreditsAfter } from './credits-after.tsx';
 import { GiftDrawing, useGiftName } from './gift-drawing.tsx';
 import styles from './gift-sheet.module.css';
 import { charactersLeft } from './message-length.ts';
+import { PriceLine } from './price-line.tsx';
 
 export type ChosenGift = { gift: string; text: string; price: number };
 type Offered = Answer<'GET gifts.php'>['items'][number];
@@ -127,15 +126,12 @@ function GiftChoice({ gifts, value, onChange }: GiftChoiceProps) {
   );
 }
 
-/** The price in money of what is chosen (P9), and what it leaves of the credits. */
 function Price({ chosen }: { chosen: Offered | undefined }) {
   const t = useTexts('gifts');
   const credits = useCurrentUser()?.credits ?? 0;
-  const money = useMoney();
   return (
     <p className="num quiet">
-      {chosen?.price_in_money && chosen.price > 0 ? `${money(chosen.price_in_money)} · ` : null}
-      {chosen ? <CreditsAfter price={chosen.price} /> : t('left', { count: credits })}
+      {chosen ? <PriceLine price={chosen.price} inMoney={chosen.price_in_money} /> : t('left', { count: credits })}
     </p>
   );
 }

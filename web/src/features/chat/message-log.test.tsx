@@ -84,7 +84,9 @@ function answer(messages: Message[]): MessagesAnswer {
     muted: false,
     marked_unread: false,
     draft: null,
-    may: { send: { ok: true, price: 2, price_in_money: null, free: null, free_left: null, why: null } },
+    may: {
+      send: { ok: true, price: 2, price_in_money: null, photo_in_money: null, free: null, free_left: null, why: null },
+    },
   };
 }
 

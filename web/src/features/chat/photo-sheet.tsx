@@ -1,3 +1,4 @@
+import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,9 +9,9 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { readableFile } from '../photos/readable-file.ts';
-import { CreditsAfter } from './credits-after.tsx';
 import { keepPreview, previewOf } from './photo-previews.ts';
 import styles from './photo-sheet.module.css';
+import { PriceLine } from './price-line.tsx';
 
 export type ChosenPhoto = { id: string; file: File };
 
@@ -18,6 +19,7 @@ type PhotoSheetProps = {
   chosen: ChosenPhoto | null;
   name: string;
   price: number;
+  inMoney: MaySend['photo_in_money'];
   /** the photo is on the server */
   onSend: (id: string) => void;
   onClose: () => void;
@@ -31,12 +33,12 @@ const TOO_LARGE = new ApiProblem({ code: 'file_too_large', status: 413 });
  * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most
  * often, it says at once how to send it all the same (0026).
  */
-export function PhotoSheet({ chosen, name, price, onSend, onClose }: PhotoSheetProps) {
+export function PhotoSheet({ chosen, name, price, inMoney, onSend, onClose }: PhotoSheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
   return (
     <Sheet open={chosen !== null} onClose={onClose} title={t('photo.title', { name })} closeLabel={shell('close')}>
-      {chosen ? <Chosen key={chosen.id} chosen={chosen} price={price} onSend={onSend} /> : null}
+      {chosen ? <Chosen key={chosen.id} chosen={chosen} price={price} inMoney={inMoney} onSend={onSend} /> : null}
     </Sheet>
   );
 }
@@ -44,8 +46,9 @@ export function PhotoSheet({ chosen, name, price, onSend, onClose }: PhotoSheetP
 function Chosen({
   chosen: { id, file },
   price,
+  inMoney,
   onSend,
-}: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'onSend'>) {
+}: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'inMoney' | 'onSend'>) {
   const t = useTexts('chat');
   const [progress, setProgress] = useState(0);
   const [unreadable, setUnreadable] = useState(false);
@@ -78,7 +81,7 @@ function Chosen({
       {isPending ? <progress value={progress} aria-label={t('photo.uploading')} /> : null}
       {problem ? <p role="alert">{problem}</p> : null}
       <p className="num quiet">
-        <CreditsAfter price={price} />
+        <PriceLine price={price} inMoney={inMoney} />
       </p>
       <Button look="primary" size="large" wide busy={isPending} onClick={() => mutate()}>
         {error ? t('failed.again') : t('compose.send', { price })}

@@ -1,3 +1,4 @@
+import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import Camera from 'lucide-react/icons/camera';
 import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from 'react';
@@ -89,6 +90,7 @@ type PhotoPlaceProps = {
   chosen: ChosenPhoto | null;
   name: string;
   price: number;
+  inMoney: MaySend['photo_in_money'];
   onSend: (id: string) => void;
   onClose: () => void;
 };
