@@ -5,7 +5,7 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/[a-z0-9-]+\.mjs$/;
 
 /** Parts of an icon that nothing draws. Its random keys alone are a fifth of it when it is compressed. */
 const NOT_DRAWN = [
-  /, key: "\w+"/g,
+  /,\s+key: "\w+"/g,
   /\n {2}name: ".*",/,
   /\n {2}size: 24,/,
   /,\n {2}aliases: \[.*\]/,

@@ -6,23 +6,29 @@ const MUTATION = /\/@tanstack\/react-query\/build\/modern\/useMutation\.js$/;
 /** The beginning of the library's hook, which still draws what is not there yet. */
 const HOOK = 'function useBaseQuery(';
 
-/** A query that was loaded is read from the cache; its observer is made only if a component asks for more than data. */
+/**
+ * A query is read from the cache, or is not there yet; its observer is made only if a component asks for more, such as
+ * whether it is being fetched. One that brings values of its own, or for which React waits, is observed.
+ */
 const KNOWN_QUERY = `
   import { hashKey } from '@tanstack/query-core';
 
   class Known {
-    status = 'success';
     error = null;
-    isSuccess = true;
-    isPending = false;
-    isLoading = false;
     isError = false;
-    constructor(data, observe) {
+    observed = undefined;
+    constructor(data, isSuccess, observe) {
       this.data = data;
+      this.status = isSuccess ? 'success' : 'pending';
+      this.isSuccess = isSuccess;
+      this.isPending = !isSuccess;
       this.observe = observe;
     }
   }
-  Object.setPrototypeOf(Known.prototype, new Proxy({}, { get: (_, name, known) => known.observe()[name] }));
+  const observed = (known) => (known.observed ??= known.observe());
+  Object.setPrototypeOf(Known.prototype, new Proxy({}, { get: (_, name, known) => observed(known)[name] }));
+
+  const OF_ITS_OWN = ['select', 'initialData', 'placeholderData', 'suspense', 'throwOnError'];
 
   const hashes = new WeakMap();
   function hashOf(key) {
@@ -34,8 +40,10 @@ const KNOWN_QUERY = `
   function useBaseQuery(options, Observer) {
     const client = useQueryClient();
     const state = client.getQueryCache().get(hashOf(options.queryKey))?.state;
-    if (state?.status !== 'success' || options.select) return useObservedQuery(options, Observer);
-    return new Known(state.data, () => {
+    const isSuccess = state?.status === 'success';
+    if (options.select || !isSuccess && (state || OF_ITS_OWN.some((name) => options[name] !== undefined)))
+      return useObservedQuery(options, Observer);
+    return new Known(state?.data, isSuccess, () => {
       const asked = { ...client.defaultQueryOptions(options), _optimisticResults: 'optimistic' };
       return new Observer(client, asked).getOptimisticResult(asked);
     });

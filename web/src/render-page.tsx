@@ -8,6 +8,9 @@ import { pageContext, visitSheet } from './platform/page-context.ts';
 /** The mark that React leaves in place of a part that it could not draw at once, because it waits or has failed. */
 const PART_MISSING = '<!--$!-->';
 
+/** React begins a stream with it, and the router adds another. */
+const DOCTYPE = '<!DOCTYPE html>';
+
 /**
  * The router names scripts before styles. A browser would give them all its connections, and have nothing to draw with
  * until they are through.
@@ -31,9 +34,9 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   try {
     const drawn = pageContext().patient ? await renderPatiently(page, request.signal) : renderToString(page);
     if (drawn.includes(PART_MISSING)) throw new PartMissing();
-    // React begins with a doctype, and the router adds another.
-    const html = await transformHtmlStringWithRouter(router, drawn.replace('<!DOCTYPE html>', ''));
-    visitSheet().html = html.replaceAll(PRELOADS, LATER_PRELOADS);
+    const end = drawn.indexOf('</head>');
+    const head = drawn.slice(0, end).replace(DOCTYPE, '').replaceAll(PRELOADS, LATER_PRELOADS);
+    visitSheet().html = await transformHtmlStringWithRouter(router, head + drawn.slice(end));
   } finally {
     router.serverSsr?.cleanup();
   }

@@ -8,6 +8,7 @@ import { onSignedOut } from './platform/api/signed-out.ts';
 import { createSentForm } from './platform/forms/sent-form.ts';
 import { keepLuggage, takeLuggage } from './platform/luggage.tsx';
 import { visitLocale, visitNonce, visitSentForm, visitVariety } from './platform/page-context.ts';
+import { writePlainLinks } from './platform/plain-links.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -56,6 +57,7 @@ export function getRouter() {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: visitNonce() },
   });
+  if (import.meta.env.SSR) writePlainLinks(router);
   onSignedOut(() => loseSession(queryClient));
   return router;
 }

@@ -66,32 +66,27 @@ export function MemberCard({
               <span className={styles.cut}>{name}</span>, {age}
             </span>
             {/* for screen readers: a box inside a word makes a pause in it */}
-            <span className="hide">
-              {name}, {age}
-            </span>
+            <span className="hide">{`${name}, ${age}`}</span>
             {member.online ? <Dot label={t('card.online')} /> : null}
           </span>
           <span className={styles.place}>
             {place ? <span>{place}</span> : null}
-            {distance === null ? null : (
-              <span>
-                {place ? '· ' : ''}
-                {t('card.distance', { km: distance })}
-              </span>
-            )}
+            {distance === null ? null : <span>{`${place ? '· ' : ''}${t('card.distance', { km: distance })}`}</span>}
           </span>
           {note ? <span className={styles.place}>{note}</span> : null}
         </span>
       </Link>
-      <div className={styles.tags}>
-        {member.fictional ? <FictionalTag /> : null}
-        {member.matched ? (
-          <Tag look="match" icon={Heart}>
-            {t('card.match')}
-          </Tag>
-        ) : null}
-        {fresh ? <Tag look="photo">{t('card.new')}</Tag> : null}
-      </div>
+      {member.fictional || member.matched || fresh ? (
+        <div className={styles.tags}>
+          {member.fictional ? <FictionalTag /> : null}
+          {member.matched ? (
+            <Tag look="match" icon={Heart}>
+              {t('card.match')}
+            </Tag>
+          ) : null}
+          {fresh ? <Tag look="photo">{t('card.new')}</Tag> : null}
+        </div>
+      ) : null}
       {onWhy ? (
         <IconButton look="photo" label={t('card.why', { name })} className={styles.why} onClick={() => onWhy(member)}>
           <Icon of={CircleQuestionMark} size={20} />

@@ -39,9 +39,8 @@ const chatDatesIn = kept((variety: string, zone: string | undefined) => {
     longDay: (at: string) => (inThisYear(at) ? long(at) : longWithYear(at)),
     /** short, for a list: 21:47, Thu, 12 Nov */
     brief(at: string): string {
-      if (day(at) === day(Date.now())) return time(at);
-      if (Date.now() - Date.parse(at) < 6 * DAY_MS) return weekday(at);
-      return inThisYear(at) ? dayAndMonth(at) : withYear(at);
+      if (Date.now() - Date.parse(at) > 6 * DAY_MS) return inThisYear(at) ? dayAndMonth(at) : withYear(at);
+      return day(at) === day(Date.now()) ? time(at) : weekday(at);
     },
   };
 });

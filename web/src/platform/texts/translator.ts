@@ -35,17 +35,16 @@ function isGroup(found: Sentences[string] | undefined): found is Sentences {
 
 /** Lets each element that a tag makes have a key: a sentence is a list for React. */
 function withKeys(values: FormatValues<ReactNode>): FormatValues<ReactNode> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (typeof value !== 'function') return [name, value];
-      let count = 0;
-      const element = (words: ReactNode[]) => {
-        const made = value(words);
-        return isValidElement(made) ? cloneElement(made, { key: `${name}${count++}` }) : made;
-      };
-      return [name, element];
-    }),
-  );
+  const keyed = { ...values };
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'function') continue;
+    let count = 0;
+    keyed[name] = (words: ReactNode[]) => {
+      const made = value(words);
+      return isValidElement(made) ? cloneElement(made, { key: `${name}${count++}` }) : made;
+    };
+  }
+  return keyed;
 }
 
 const formatters: FormatOptions['formatters'] = {
