@@ -11,6 +11,7 @@ import { SCORED_AT_MOST, type Sought, selectFitting, selectLate, selectMet } fro
 import type { CardRow } from './members.queries.ts';
 import {
   insertList,
+  keyFor,
   lengthenList,
   noteReached,
   type RankedList,
@@ -160,17 +161,25 @@ async function listOf(
   const begun = place && (await selectList(sql, viewer.profileId, place.list));
   if (begun) return begun;
   const now = clock.now();
-  const viewedBy = await selectRankedFor(sql, viewer.profileId);
-  const key = createHash('sha256')
-    .update(JSON.stringify({ asked, by_behaviour: viewedBy.by_behaviour }))
-    .digest('base64url');
+  const keys = { byBehaviour: keyOf(asked, true), plain: keyOf(asked, false) };
   const since = before(now, LIST_SECONDS);
-  const recent = place ? undefined : await selectRecentList(sql, { viewer: viewer.profileId, asked: key, since });
+  const profile = viewer.profileId;
+  const recent = place
+    ? undefined
+    : await selectRecentList(sql, { viewer: profile, asked: keyFor(sql, profile, keys), since });
+  if (recent && !recent.whole) return recent;
+  const viewedBy = await selectRankedFor(sql, viewer.profileId);
   const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
   const ranked = { ...search, viewedBy, day: dayOf(now).toString(), newSince };
-  if (recent) return recent.whole ? withLate(sql, ranked, recent) : recent;
+  if (recent) return withLate(sql, ranked, recent);
+  const key = viewedBy.by_behaviour ? keys.byBehaviour : keys.plain;
   // A list that was tidied away meanwhile is made anew, and goes on at the same place.
   return { ...(await makeList(call, ranked, { asked: key, few })), made: true };
+}
+
+/** The key of a search among the lists of a viewer, whom behaviour may sort or not. */
+function keyOf(asked: object, by_behaviour: boolean): string {
+  return createHash('sha256').update(JSON.stringify({ asked, by_behaviour })).digest('base64url');
 }
 
 /** Adds whoever has come to fit since to a list of all who did. If they are too many, it is one of the best alone. */

@@ -103,10 +103,18 @@ export function selectRankedCards(
     order by list.place`;
 }
 
+/** The key of a search for a viewer: it has two, and behaviour sorts for them or does not. */
+export function keyFor(sql: AnySql, viewer: string, keys: { byBehaviour: string; plain: string }): Fragment {
+  return sql`(
+    select case when sorted_by_behaviour then ${keys.byBehaviour} else ${keys.plain} end from profiles
+    where id = ${viewer}
+  )`;
+}
+
 /** Selects the newest list of this search that a viewer has, unless it is older than `since`. */
 export async function selectRecentList(
   sql: AnySql,
-  { viewer, asked, since }: { viewer: string; asked: string; since: Date },
+  { viewer, asked, since }: { viewer: string; asked: string | Fragment; since: Date },
 ): Promise<RankedList | undefined> {
   const [row] = await sql<RankedList[]>`
     select id, ids, whole, reached from ranked_lists where viewer = ${viewer} and asked = ${asked} and made_at > ${since}
