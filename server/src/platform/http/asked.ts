@@ -27,13 +27,15 @@ export function askedFor(visit: Request, { method, address, headers, body }: Pag
     if (name === 'cookie') return cookie || null;
     return name === 'referer' ? visit.url : (headers[name] ?? null);
   };
-  const content = new Response(body);
   return {
     method,
     url: new URL(visit.url).origin + address,
     headers: { get: (name) => header(name.toLowerCase()) },
-    body: content.body,
-    arrayBuffer: () => content.arrayBuffer(),
+    // hardly a call of a page has one
+    get body() {
+      return new Response(body).body;
+    },
+    arrayBuffer: () => new Response(body).arrayBuffer(),
     signal: NOT_CUT,
   };
 }
