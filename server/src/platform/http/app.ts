@@ -26,7 +26,8 @@ import { forPage, forRequest, type Writer } from './write-answer.ts';
 export type Frame = Policies & {
   /** the site of a host; null: unknown, and refused (S1) */
   domainOf(host: string): Domain | null;
-  viewerOf(call: Call): Promise<Viewer | null>;
+  /** `page`: of a page, which asks for its user first of all */
+  viewerOf(call: Call, page?: PageVisit): Promise<Viewer | null>;
   localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Locale;
 };
 
@@ -166,7 +167,7 @@ const SESSION: CookieName = 'sid';
 /** Finds the viewer once a page; a call after one that signed in or out has another cookie. */
 function viewerOfPage(page: PageVisit, frame: Frame, call: Call): Promise<Viewer | null> {
   const cookie = call.cookie(SESSION);
-  if (!page.viewer || page.viewer.cookie !== cookie) page.viewer = { cookie, found: frame.viewerOf(call) };
+  if (!page.viewer || page.viewer.cookie !== cookie) page.viewer = { cookie, found: frame.viewerOf(call, page) };
   return page.viewer.found;
 }
 

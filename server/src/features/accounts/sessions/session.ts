@@ -2,6 +2,7 @@ import { SESSION_COOKIE, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvo
 import { type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import type { Frame } from '../../../platform/http/app.ts';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SessionState } from '../../../platform/live/session-sweep.ts';
@@ -9,6 +10,7 @@ import { hashed, isToken, randomToken } from '../../../platform/random-token.ts'
 import type { Services } from '../../../platform/services.ts';
 import { together } from '../../../platform/together.ts';
 import { countryOfAddress } from '../../site/index.ts';
+import { bringUser } from '../user/read-user.ts';
 import { rememberDevice } from './device.ts';
 import {
   deleteSession,
@@ -18,6 +20,7 @@ import {
   selectGoing,
   selectRenewed,
   selectSessions,
+  selectSessionsOfUsers,
   touchSessions,
   updateSessionToken,
 } from './sessions.queries.ts';
@@ -30,24 +33,32 @@ const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 /**
  * Makes the function that finds the signed-in member of a call (A12); null if the token is missing, forged, expired or
  * of another domain, or if the account is closed. Calls that come at the same moment share a statement. Notes at most
- * every three minutes that the member was here.
+ * every three minutes that the member was here. A page gets its user by the same statement.
  */
-export function createViewerOf(services: Pick<Services, 'clock' | 'sql'>): (call: Call) => Promise<Viewer | null> {
-  const sessionOf = together((hashes: readonly Buffer[]) => findSessions(services, hashes));
+export function createViewerOf(services: Pick<Services, 'clock' | 'sql'>): Frame['viewerOf'] {
+  const sessionOf = together((hashes: readonly Buffer[]) => findSessions(services, selectSessions, hashes));
+  const sessionOfPage = together((hashes: readonly Buffer[]) => findSessions(services, selectSessionsOfUsers, hashes));
   const touch = together((hashes: readonly Buffer[]) => touchAll(services, hashes));
-  return async (call) => {
+  return async (call, page) => {
     const token = call.cookie(SESSION_COOKIE);
     if (!isToken(token)) return null;
     const sessionHash = hashed(token);
-    const row = await sessionOf(sessionHash);
+    const user = page ? await sessionOfPage(sessionHash) : undefined;
+    const row = page ? user : await sessionOf(sessionHash);
     if (row?.domain_id !== call.domain.id) return null;
     if (row.last_used_at <= untouchedSince(call.clock.now())) await touch(sessionHash);
-    return viewerFrom(row, call.locale);
+    const viewer = viewerFrom(row, call.locale);
+    if (user) bringUser(viewer, user);
+    return viewer;
   };
 }
 
-async function findSessions({ clock, sql }: Pick<Services, 'clock' | 'sql'>, hashes: readonly Buffer[]) {
-  const rows = await selectSessions(sql, { tokenHashes: [...hashes], ...validSince(clock.now()) });
+async function findSessions<Row extends SessionRow>(
+  { clock, sql }: Pick<Services, 'clock' | 'sql'>,
+  select: (sql: AnySql, wanted: Parameters<typeof selectSessions>[1]) => Promise<Row[]>,
+  hashes: readonly Buffer[],
+): Promise<(Row | undefined)[]> {
+  const rows = await select(sql, { tokenHashes: [...hashes], ...validSince(clock.now()) });
   const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
   return hashes.map((hash) => byHash.get(hash.toString('hex')));
 }

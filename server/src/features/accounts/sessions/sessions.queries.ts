@@ -1,7 +1,6 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
-import { mustProveAge } from '../../age/index.ts';
-import { acceptedTerms } from '../user/accounts.queries.ts';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
+import { memberColumns, type UserRow, userColumns } from '../user/accounts.queries.ts';
 
 export type SessionRow = {
   token_hash: Buffer;
@@ -23,36 +22,45 @@ export type SessionRow = {
   last_used_at: Date;
 };
 
+type Wanted = { tokenHashes: Buffer[]; createdAfter: Date; usedAfter: Date };
+
 /**
  * Selects those of the sessions that are valid, with their members. Each is looked up by its key, however many the
  * planner expects.
  */
-export async function selectSessions(
-  sql: AnySql,
-  wanted: { tokenHashes: Buffer[]; createdAfter: Date; usedAfter: Date },
-): Promise<SessionRow[]> {
-  return sql<SessionRow[]>`
+export async function selectSessions(sql: AnySql, wanted: Wanted): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`select session.* from ${valid(sql, wanted, sessionColumns(sql))} session`;
+}
+
+/** Selects them with the users whose they are. */
+export async function selectSessionsOfUsers(sql: AnySql, wanted: Wanted): Promise<(SessionRow & UserRow)[]> {
+  const columns = sql`${sessionColumns(sql)}, ${userColumns(sql)}`;
+  return sql<(SessionRow & UserRow)[]>`select visit.* from ${valid(sql, wanted, columns)} visit`;
+}
+
+function sessionColumns(sql: AnySql): Fragment {
+  return sql`
+    s.token_hash, s.last_used_at, a.id as account_id, a.domain_id, a.hidden_words, p.pool_id, p.other_domains, p.demo,
+    coalesce(p.country_since, p.created_at) as country_since, ${memberColumns(sql)}`;
+}
+
+/** Valid sessions with these columns, to be selected from under a name. */
+function valid(sql: AnySql, wanted: Wanted, columns: Fragment): Fragment {
+  return sql`
     -- By a select the planner does not see how many they are: for each number it would make a plan of its own, anew for
     -- each call, which takes ten times as long as what it plans.
-    select found.* from unnest((select ${wanted.tokenHashes}::bytea[])) as asked (token_hash), lateral (
-      select s.token_hash, a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user,
-        a.language, p.other_domains, a.paused_at is not null as paused, p.country,
-        coalesce(p.country_since, p.created_at) as country_since, p.demo, a.hidden_words,
-        ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, s.last_used_at
-      from sessions s
+    unnest((select ${wanted.tokenHashes}::bytea[])) as asked (token_hash), lateral (
+      select ${columns} from sessions s
       join accounts a on a.id = s.account_id
       join profiles p on p.account_id = a.id
       where s.token_hash = asked.token_hash and s.created_at > ${wanted.createdAfter}
         and s.last_used_at > ${wanted.usedAfter} and a.status in ('not_confirmed', 'active')
       limit 1
-    ) found`;
+    )`;
 }
 
 /** Selects those of the sessions that are valid. */
-export async function selectGoing(
-  sql: AnySql,
-  wanted: { tokenHashes: Buffer[]; createdAfter: Date; usedAfter: Date },
-): Promise<{ token_hash: Buffer; last_used_at: Date }[]> {
+export async function selectGoing(sql: AnySql, wanted: Wanted): Promise<{ token_hash: Buffer; last_used_at: Date }[]> {
   return sql<{ token_hash: Buffer; last_used_at: Date }[]>`
     select s.token_hash, s.last_used_at from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = any(${wanted.tokenHashes}) and a.status in ('not_confirmed', 'active')

@@ -3,7 +3,7 @@ import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import { z } from 'zod';
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 import { mustProveAge } from '../../age/index.ts';
 import { grantSignupCredits } from '../../credits/index.ts';
@@ -35,23 +35,33 @@ export type UserRow = Counters & {
 };
 
 /** The version of the terms to which `accounts a` has agreed and still agrees. */
-export function acceptedTerms(sql: AnySql) {
+function acceptedTerms(sql: AnySql) {
   return sql`(
     select c.version from consents c where c.account_id = a.id and c.purpose = 'terms' and c.withdrawn_at is null
   )`;
 }
 
+/** Columns of `accounts a` and its `profiles p` that sessions tell, and the current user, too. */
+export function memberColumns(sql: AnySql): Fragment {
+  return sql`
+    a.status, a.paid_user, a.paused_at is not null as paused, a.language, p.id as profile_id, p.country,
+    ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms`;
+}
+
+/** The other columns of `UserRow`. */
+export function userColumns(sql: AnySql): Fragment {
+  return sql`
+    a.id, a.credits, a.credits_resting, a.signup_date, a.signup_profile, a.notifications_disabled,
+    p.name, p.grid_lat is not null as placed, p.status as profile_status, p.looking_for,
+    exists (select from participants where profile_id = p.id) as has_conversations,
+    ${counters(sql)},
+    ${mainPhotoOf(sql, sql`p.id`, sql`p.id`)} as main_photo`;
+}
+
 /** Selects the current user; undefined if the account has ended. */
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
-    select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
-      ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms,
-      a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
-      p.id as profile_id, p.name, p.country, p.grid_lat is not null as placed,
-      p.status as profile_status, p.looking_for,
-      exists (select from participants where profile_id = p.id) as has_conversations,
-      ${counters(sql)},
-      ${mainPhotoOf(sql, sql`p.id`, sql`p.id`)} as main_photo
+    select ${memberColumns(sql)}, ${userColumns(sql)}
     from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId} and a.status <> 'erased'`;
   return row;
