@@ -22,7 +22,8 @@ import { insertMember } from '../server/test/factories.ts';
 import { newText, sendByStatement } from './http/send-statement.ts';
 
 const ORIGIN = 'http://bench.test';
-const MEMBERS = 400;
+/** Enough that hardly any two meet twice among the first messages: those to somebody known are no first ones. */
+const MEMBERS = 2000;
 const CLIENTS = 16;
 const ROUNDS = 7;
 const SENDS = 1500;

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/sql.ts';
 import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ADDRESS_REFUSED, type AddressRefusedNews } from '../../platform/mail/send-next.ts';
 import type { Services } from '../../platform/services.ts';
-import { MESSAGE_SENT } from '../chat/index.ts';
+import { MESSAGE_SENT, type MessageSent } from '../chat/index.ts';
 import { MEMBER_LIKED } from '../likes/index.ts';
 import { mailDueNews } from './mails/mail-due-news.ts';
 import { noteMessages, noteNewLikes } from './mails/note-news.ts';
@@ -26,14 +26,18 @@ async function noteBounces(_: Services, refused: AddressRefusedNews[], tx: Tx): 
   for (const { account, email } of refused) await addBounce(tx, account, email);
 }
 
+/** Tells of messages by push now, and by mail if they stay unread. */
+async function tellOfMessages(services: Services, sent: MessageSent[], tx: Tx): Promise<void> {
+  await pushMessages(services, sent, tx, await noteMessages(services, sent, tx));
+}
+
 export const notifications: Feature = {
   routes,
   keys: [MAIL_KEY],
   jobs: [pushWorker],
   mails: notificationMails,
   outbox: [
-    follow(MESSAGE_SENT, noteMessages),
-    follow(MESSAGE_SENT, pushMessages),
+    follow(MESSAGE_SENT, tellOfMessages),
     follow(MEMBER_LIKED, noteNewLikes),
     follow(MEMBER_LIKED, pushLikes),
     follow(ADDRESS_REFUSED, noteBounces),

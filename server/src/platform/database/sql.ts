@@ -36,10 +36,10 @@ export type Tx = AnySql & { readonly inTransaction: true };
 export type Sql = AnySql & {
   /**
    * Runs `work` in a transaction. `mode` follows `begin`, as in `begin isolation level repeatable read`; statements for
-   * the transaction may stand there, too, and cost no way of their own.
+   * the transaction may stand there, too, and cost no way of their own; `work` gets their rows.
    * @see inTransaction
    */
-  begin<T>(work: (tx: Tx) => T | Promise<T>, mode?: string): Promise<T>;
+  begin<T>(work: (tx: Tx, rows: Row[]) => T | Promise<T>, mode?: string): Promise<T>;
   /** The same connections, for work that must end when `over` is aborted; it then gets `Unreachable`. */
   until(over: AbortSignal): Sql;
   /** Closes the connections after running statements, or after `timeout` seconds. */
@@ -54,11 +54,11 @@ function statementsOn(pool: Pool, over?: AbortSignal): Sql {
   return Object.assign(
     statementsOf((query) => pool.run(query, over)),
     {
-      begin: <T>(work: (tx: Tx) => T | Promise<T>, mode = '') =>
+      begin: <T>(work: (tx: Tx, rows: Row[]) => T | Promise<T>, mode = '') =>
         inTransaction(
           () => pool.take(over),
           mode,
-          (run) => work(Object.assign(statementsOf(run), { inTransaction: true as const })),
+          (run, rows) => work(Object.assign(statementsOf(run), { inTransaction: true as const }), rows),
         ),
       until: (signal: AbortSignal) => statementsOn(pool, signal),
       end: pool.end,

@@ -35,6 +35,16 @@ test('a transaction commits what it did, and rolls back what it refused', async 
   expect(await notes()).toEqual(['kept']);
 });
 
+test('statements that stand beside the begin are part of the transaction, and their rows are handed on', async () => {
+  const mode = `; insert into notes values ('at once'); select text from notes where text = 'at once'`;
+  const failing = sql.begin(async (_, rows) => {
+    expect(rows).toEqual([{ text: 'at once' }]);
+    throw new Error('refused');
+  }, mode);
+  await expect(failing).rejects.toThrow('refused');
+  expect(await notes()).toEqual(['kept']);
+});
+
 test('a transaction that waits for a statement as its connection goes ends, and the next one is itself again', async () => {
   const lost = sql.begin(async (tx) => {
     const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;

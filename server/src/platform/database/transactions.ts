@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { absence, isDeadlock, isUnreachable } from './errors.ts';
 import type { Lent } from './pool.ts';
-import type { Run } from './statement.ts';
+import type { Row, Run } from './statement.ts';
 
 /** Attempts; each deadlock that the transaction is part of may cost one. */
 const ATTEMPTS = 5;
@@ -16,7 +16,7 @@ const ATTEMPTS = 5;
 export async function inTransaction<T>(
   take: () => Promise<Lent>,
   mode: string,
-  work: (run: Run) => T | Promise<T>,
+  work: (run: Run, rows: Row[]) => T | Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -27,7 +27,7 @@ export async function inTransaction<T>(
   }
 }
 
-async function once<T>(lent: Lent, mode: string, work: (run: Run) => T | Promise<T>): Promise<T> {
+async function once<T>(lent: Lent, mode: string, work: (run: Run, rows: Row[]) => T | Promise<T>): Promise<T> {
   const loss = whenLost(lent.client);
   let over: unknown;
   let failure: unknown;
@@ -42,8 +42,8 @@ async function once<T>(lent: Lent, mode: string, work: (run: Run) => T | Promise
     }
   };
   try {
-    await lent.ask({ text: `begin ${mode}` });
-    const result = await Promise.race([work(run), loss.promise]);
+    const { rows } = await lent.ask({ text: `begin ${mode}` });
+    const result = await Promise.race([work(run, rows), loss.promise]);
     over ??= new Error('the transaction has ended');
     await commit(lent, failure);
     lent.giveBack();

@@ -27,8 +27,18 @@ const BATCH = 200;
  * they would see it.
  */
 const COLLECT_MS = { least: 10, most: 40 };
-/** Waits for no disk: rows that a crash brings back are handed out again, which followers allow for. */
-const RELAXED = '; set local synchronous_commit = off';
+/**
+ * Takes rows as its transaction begins: each way to the database costs more than what is done there. It waits for no
+ * disk: rows that a crash brings back are handed out again, which followers allow for.
+ */
+const TAKE = `;
+  set local synchronous_commit = off;
+  with taken as (
+    delete from outbox
+    where id = any(array(select id from outbox order by id limit ${BATCH} for update skip locked))
+    returning id, topic, data
+  )
+  select topic, data from taken order by id`;
 /** pause before rows are handed out again whose followers failed, as two do that wait for each other */
 const AGAIN_MS = 1000;
 
@@ -45,20 +55,13 @@ export function createOutbox(options: {
   let again: NodeJS.Timeout | undefined;
 
   async function takeBatch(): Promise<number> {
-    return sql.begin(async (tx) => {
-      const rows = await tx<Row[]>`
-        with taken as (
-          delete from outbox
-          where id = any(array(select id from outbox order by id limit ${BATCH} for update skip locked))
-          returning id, topic, data
-        )
-        select topic, data from taken order by id`;
-      for (const [topic, ofTopic] of Map.groupBy(rows, (row) => row.topic)) {
+    return sql.begin(async (tx, rows) => {
+      for (const [topic, ofTopic] of Map.groupBy(rows as Row[], (row) => row.topic)) {
         const data = ofTopic.map((row) => row.data);
         await options.follow(topic, data, tx);
       }
       return rows.length;
-    }, RELAXED);
+    }, TAKE);
   }
 
   async function takeAll(): Promise<void> {

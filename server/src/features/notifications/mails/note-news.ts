@@ -9,10 +9,13 @@ import type { Services } from '../../../platform/services.ts';
 import type { MemberLiked } from '../../likes/index.ts';
 import { noteLikes, noteUnread, type Sent } from './notices.queries.ts';
 
-/** Follows `message_sent`: a mail tells of the message if it stays unread. */
-export async function noteMessages({ clock }: Services, sent: Sent[], tx: Tx): Promise<void> {
+/**
+ * Notes messages: a mail tells of them if they stay unread.
+ * @returns those of the recipients who have push
+ */
+export async function noteMessages({ clock }: Services, sent: Sent[], tx: Tx): Promise<Set<string>> {
   const now = clock.now();
-  await noteUnread(tx, sent, now, secondsAfter(now, MESSAGE_MAIL_AFTER_SECONDS));
+  return noteUnread(tx, sent, now, secondsAfter(now, MESSAGE_MAIL_AFTER_SECONDS));
 }
 
 /** Follows `member_liked`: a mail tells of all likes of a day together. */

@@ -1,5 +1,6 @@
 import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 import { blockedBetween, lastActiveAt } from '../../members/index.ts';
+import { subscribed } from '../preferences/subscribed.ts';
 
 /** A message that was sent, as its outbox row describes it. */
 export type Sent = { conversation: string; sequence: number; sender: string; recipient: string };
@@ -9,15 +10,19 @@ export type Sent = { conversation: string; sequence: number; sender: string; rec
  * later messages add nothing. Of a muted one nothing is told. Fictional profiles neither get mails nor cause them
  * (principle 1). Rows are written in one order, because other processes do the same at the same time. Whoever is being
  * erased is waited for, and then gets none.
+ * @returns those of the recipients who have a browser with push: a statement of its own would cost most batches, of a
+ *   message or two, as much again
  */
-export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): Promise<void> {
-  await tx`
-    with unread as (
-      select distinct on (mine.profile_id, mine.conversation_id)
-        mine.profile_id, mine.conversation_id, sent.sequence, sent.sender
-      from unnest(${sent.map((one) => one.recipient)}::uuid[], ${sent.map((one) => one.sender)}::uuid[],
+export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    with sent as (
+      select * from unnest(${sent.map((one) => one.recipient)}::uuid[], ${sent.map((one) => one.sender)}::uuid[],
         ${sent.map((one) => one.conversation)}::uuid[], ${sent.map((one) => one.sequence)}::integer[])
         as sent (recipient, sender, conversation, sequence)
+    ), unread as (
+      select distinct on (mine.profile_id, mine.conversation_id)
+        mine.profile_id, mine.conversation_id, sent.sequence, sent.sender
+      from sent
       join participants mine on mine.conversation_id = sent.conversation and mine.profile_id = sent.recipient
       where mine.read_sequence < sent.sequence and not mine.muted
         -- most messages have one before them that is unread: nothing is locked for these
@@ -26,22 +31,26 @@ export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): 
           where waiting.profile_id = mine.profile_id and waiting.conversation_id = mine.conversation_id
             and waiting.sequence > mine.read_sequence)
       order by mine.profile_id, mine.conversation_id, sent.sequence
-    )
-    insert into message_notices (profile_id, conversation_id, sequence, since, due_at)
-    select unread.profile_id, unread.conversation_id, unread.sequence, ${now}, ${dueAt}
-    from unread
-    join (
+    ), me as (
+      -- apart: within a join all of them would be locked again for each message
       select id from profiles where id in (select profile_id from unread) and not fictional
       order by id for key share
-    ) me on me.id = unread.profile_id
-    join profiles other on other.id = unread.sender and not other.fictional
-    order by unread.profile_id, unread.conversation_id
-    on conflict (profile_id, conversation_id) do update set
-      sequence = excluded.sequence, since = excluded.since, due_at = excluded.due_at, mailed_at = null
-    -- what it was about has been read
-    where message_notices.sequence <= (
-      select read_sequence from participants p
-      where p.conversation_id = message_notices.conversation_id and p.profile_id = message_notices.profile_id)`;
+    ), noted as (
+      insert into message_notices (profile_id, conversation_id, sequence, since, due_at)
+      select unread.profile_id, unread.conversation_id, unread.sequence, ${now}, ${dueAt}
+      from unread
+      join me on me.id = unread.profile_id
+      join profiles other on other.id = unread.sender and not other.fictional
+      order by unread.profile_id, unread.conversation_id
+      on conflict (profile_id, conversation_id) do update set
+        sequence = excluded.sequence, since = excluded.since, due_at = excluded.due_at, mailed_at = null
+      -- what it was about has been read
+      where message_notices.sequence <= (
+        select read_sequence from participants p
+        where p.conversation_id = message_notices.conversation_id and p.profile_id = message_notices.profile_id)
+    )
+    select p.id from profiles p where ${subscribed(tx, tx`select recipient from sent`)}`;
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Time at which the next mail of news is due, for a timer. */

@@ -9,8 +9,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { block, type Correspondent, correspondent, send } from '../../../../test/correspondent.ts';
 import { eraseMember } from '../../../../test/erase-member.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { connect } from '../../../platform/database/sql.ts';
 import { mailDueNews } from '../index.ts';
-import { noteLikes } from './notices.queries.ts';
+import { noteLikes, noteUnread, type Sent } from './notices.queries.ts';
 
 let server: TestServer;
 let anna: Correspondent;
@@ -305,4 +306,30 @@ it('a like of somebody whose profile is just being deleted is noted nowhere, and
   const rows = await sql<{ profile_id: string }[]>`
     select profile_id from like_notices where profile_id in (${carl.profileId}, ${ben.profileId})`;
   expect(rows).toEqual([{ profile_id: ben.profileId }]);
+});
+
+it('messages of a moment are noted by a plan that is kept, and lock each of their recipients once', async () => {
+  const { sql, clock, databaseUrl } = server;
+  const sent: Sent[] = [];
+  for (let n = 0; n < 4; n++) {
+    const [from, to] = [await correspondent(server, { credits: 100 }), await correspondent(server)];
+    const { conversation } = (await send(from, { profile: to.profileId })).body.message;
+    sent.push({ conversation, sequence: 1, sender: from.profileId, recipient: to.profileId });
+  }
+  await server.services.outbox.drain();
+  await sql`delete from message_notices`;
+  const one = connect(databaseUrl, { max: 1 });
+  // Planned anew the first five times, whatever it is.
+  for (let n = 0; n < 6; n++) await one.begin((tx) => noteUnread(tx, n < 5 ? [] : sent, clock.now(), clock.now()));
+  await sql`delete from message_notices`;
+  const [kept] = await one<{ name: string; generic: number }[]>`
+    select name, generic_plans::integer as generic from pg_prepared_statements where statement like '%into message_notices%' and statement not like '%pg_prepared%'`;
+  const list = (key: keyof Sent) => `'{${sent.map((each) => each[key]).join()}}'`;
+  const lists = (['recipient', 'sender', 'conversation', 'sequence'] as const).map(list).join();
+  const rows = await one.text(`explain (analyze, costs off) execute ${kept?.name} (${lists}, now(), now())`);
+  await one.end();
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(kept?.generic).toBe(1);
+  expect(plan).toMatch(/LockRows \(actual .* rows=4\.00 loops=1\)/);
+  expect(plan).toContain('Tuples Inserted: 4');
 });

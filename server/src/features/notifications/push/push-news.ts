@@ -30,8 +30,8 @@ const PUSH = defineQueue(
 );
 type News = z.output<(typeof PUSH)['data']>;
 
-/** Follows `message_sent`: of several messages in a conversation, one is told. */
-export async function pushMessages(services: Services, sent: Sent[], tx: Tx): Promise<void> {
+/** Queues messages for those who have push: of several in a conversation, one is told. */
+export async function pushMessages(services: Services, sent: Sent[], tx: Tx, subscribed: Set<string>): Promise<void> {
   const news = sent.map(({ recipient, conversation, sequence }) => ({
     of: 'message' as const,
     to: recipient,
@@ -39,7 +39,7 @@ export async function pushMessages(services: Services, sent: Sent[], tx: Tx): Pr
     first: sequence === 1,
   }));
   const latest = new Map(news.map((one) => [`${one.to} ${one.conversation}`, one]));
-  await queue(services, tx, [...latest.values()]);
+  await queue(services, tx, [...latest.values()], subscribed);
 }
 
 /** Follows `member_liked`. A member who makes a match by liking back knows of it already. */
@@ -59,12 +59,14 @@ export async function pushSearchNews(services: Services, tx: Tx, profileId: stri
 }
 
 /** Queues news. Most members have no push: for them nothing is queued. */
-async function queue({ jobs }: Services, tx: Tx, news: News[]): Promise<void> {
+async function queue({ jobs }: Services, tx: Tx, news: News[], known?: Set<string>): Promise<void> {
   if (news.length === 0) return;
-  const subscribed = await selectSubscribed(
-    tx,
-    news.map(({ to }) => to),
-  );
+  const subscribed =
+    known ??
+    (await selectSubscribed(
+      tx,
+      news.map(({ to }) => to),
+    ));
   for (const one of news) if (subscribed.has(one.to)) await jobs.send(tx, PUSH, one);
 }
 

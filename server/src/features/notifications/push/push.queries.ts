@@ -1,6 +1,7 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import type { PushTarget } from '../../../platform/push/pusher.ts';
 import { blockedBetween } from '../../members/index.ts';
+import { subscribed } from '../preferences/subscribed.ts';
 
 type Subscription = PushTarget & { accountId: string; sessionHash: Buffer; now: Date; most: number };
 
@@ -48,9 +49,7 @@ export async function countSubscriptions(
 /** Selects those of the members who have a browser with push. */
 export async function selectSubscribed(sql: AnySql, profileIds: string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
-    select p.id from profiles p
-    where p.id = any(${profileIds}::uuid[])
-      and exists (select from push_subscriptions s where s.account_id = p.account_id)`;
+    select p.id from profiles p where ${subscribed(sql, sql`select unnest(${profileIds}::uuid[])`)}`;
   return new Set(rows.map((row) => row.id));
 }
 
