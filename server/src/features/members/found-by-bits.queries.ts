@@ -116,7 +116,8 @@ function hoursThatSuffice(sql: AnySql, { viewer }: Search, from: From, atOnce = 
 
 /**
  * The beginning of both: `fits`, the bits; `taken_off`, numbers that don't count; `changed`, the rows in their place;
- * and the one row `counted`. Each is looked up: the planner guesses that very many wait, and would read all.
+ * `seen`, the bits that are counted; and the one row `counted`. Each is looked up: the planner guesses that very many
+ * wait, and would read all.
  */
 function counted(sql: AnySql, { viewer, filters }: Counted, asked: MarksAsked, few: Fragment = sql`false`): Fragment {
   const { poolId, profileId } = viewer;
@@ -147,21 +148,38 @@ function counted(sql: AnySql, { viewer, filters }: Counted, asked: MarksAsked, f
       where ${hasMarks(sql, sql`s.marks`, asked)} ${wanted(sql, ages, 'newest', true)} and ${findable(sql, viewer).sql}
         and (${since} is null
           or exists (select from search_active o where o.profile_id = s.profile_id and o.at >= ${since}))
+    ), seen as materialized (
+      select * from fits limit (${chunksThatSuffice(sql)})
     ), counted as materialized (
       select least(persons, ${constant(COUNT_CAP + 1)})::integer as count, (${few}) as few, shown
       from (
         select
           coalesce(sum(bit_count(persons)), 0)
           - (
-            select count(*) from taken_off o join fits f on f.chunk = o.number >> 13
+            select count(*) from taken_off o join seen f on f.chunk = o.number >> 13
             where get_bit(f.persons, o.number & 8191) = 1
           )
           + (select count(*) from changed where not fictional) as persons,
           coalesce(sum(bit_count(bits)), 0) + (select count(*) from changed) as shown,
           count(*) << 13 as room
-        from fits
+        from seen
       ) sums
     )`;
+}
+
+/**
+ * Selects how many chunks hold more than are counted, whoever is taken off; null: all are needed. A reader of `fits`
+ * that has enough leaves the rest of the bits unread, and the next one gets the same chunks first.
+ */
+function chunksThatSuffice(sql: AnySql): Fragment {
+  return sql`
+    select chunks from (
+      select row_number() over so_far as chunks, sum(bit_count(persons)) over so_far as persons
+      from fits
+      window so_far as (rows unbounded preceding)
+    ) sums
+    where persons > ${constant(COUNT_CAP)} + (select count(*) from taken_off)
+    limit 1`;
 }
 
 function askedBy({ viewer, filters }: Counted): MarksAsked {

@@ -36,6 +36,7 @@ type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Subplan Name'?: string;
   'Plan Rows': number;
   'Actual Rows': number;
   'Actual Loops': number;
@@ -326,6 +327,17 @@ test('by bits are counted as many as by rows, whether bits are set or everybody 
     }
   }
   for (const [n, search] of all.entries()) expect((await countFound(sql, search))[0]?.count).toBe(waiting[n]);
+});
+
+test('of more than are counted, the bits of the first chunks alone are read', async () => {
+  const women: Search = { viewer, filters: asked({ gender: 'female' }), sort: 'newest' };
+  const [{ chunks } = { chunks: 0 }] = await sql<{ chunks: number }[]>`
+    select count(distinct chunk)::int as chunks from search_bits`;
+  for (const query of [countByBits(sql, women), placesByBits(sql, women, FIRST, { anyhow: true, count: 3000 })]) {
+    const fits = (await explained(query)).find((node) => node['Subplan Name'] === 'CTE fits');
+    expect(fits?.['Actual Rows']).toBeLessThan(chunks);
+  }
+  expect((await countByBits(sql, women))[0]?.count).toBe(COUNT_CAP + 1);
 });
 
 test('who was active today is picked alike from both tables, from the larger one where very many were', async () => {
