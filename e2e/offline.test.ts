@@ -108,6 +108,8 @@ test('a photo that is chosen offline is cropped once there is a line', async () 
 test('a visitor who likes somebody offline is asked to sign up once there is a line', async () => {
   const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
   await open(page, '/members');
+  // Parts that come late share some with the dialog, and browsers never ask again for one that lost its line.
+  await page.waitForLoadState('networkidle');
   await loseLine(page);
   await notice(page).waitFor();
   await page
