@@ -6,7 +6,7 @@ import {
   createRouter,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writePlainLinks } from './plain-links.ts';
 
 /** A router of some paths, whose links carry on from where a visitor came, as the site's do. */
@@ -39,6 +39,16 @@ describe('a link that the server writes', () => {
     [{ to: '/nowhere' }, '/nowhere'],
   ])('is the router’s: %j', (link, address) => {
     expect(addressesOf(link)).toEqual([address, address, address]);
+  });
+
+  it('is asked of the router each time, and not kept, where its path is no route', () => {
+    const router = routerAt('/members');
+    const general = vi.spyOn(router, 'buildLocation');
+    writePlainLinks(router);
+    for (let n = 0; n < 3; n++) router.buildLocation({ to: '/nowhere' } as never);
+    for (let n = 0; n < 3; n++) router.buildLocation({ to: '/members/$id', params: { id: 'a' } } as never);
+    expect(general.mock.calls.filter(([link]) => link?.to === '/nowhere')).toHaveLength(3);
+    expect(general.mock.calls.filter(([link]) => link?.to === '/members/$id').length).toBeLessThan(2);
   });
 
   it('carries on from where a visitor came', () => {

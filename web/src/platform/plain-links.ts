@@ -21,7 +21,9 @@ export function writePlainLinks(router: AnyRouter): void {
   const general = router.buildLocation as (link: Link) => Address;
   function build(link: Link): Address {
     const { to } = link;
-    if (typeof to !== 'string' || OTHERS.some((name) => name in link) || carriesOn(router)) return general(link);
+    // An address that a visitor brings may stand there, too: of these there is no end.
+    if (typeof to !== 'string' || !(to in router.routesByPath)) return general(link);
+    if (OTHERS.some((name) => name in link) || carriesOn(router)) return general(link);
     const path = pathOf(to, link.params);
     if (path === undefined) return general(link);
     const plain = paths.get(to) ?? general(link).publicHref === path;
