@@ -22,11 +22,11 @@ type Row = { topic: string; data: unknown };
 
 const BATCH = 200;
 /**
- * Pause between batches: under load rows are taken by the dozen, the first of them at once. It is longer where a batch
- * takes long, so that taking them leaves most of the time to those who write; nobody waits for a message so long that
- * they would see it.
+ * Pause between batches: the first row is taken at once, under load those of a moment together, since a batch costs
+ * nearly the same whatever it holds. It is longer where a batch takes long, so that taking them leaves most of the time
+ * to those who write; nobody waits for a message so long that they would see it.
  */
-const COLLECT_MS = { least: 10, most: 40 };
+const COLLECT_MS = { least: 25, most: 50 };
 /**
  * Takes rows as its transaction begins: each way to the database costs more than what is done there. It waits for no
  * disk: rows that a crash brings back are handed out again, which followers allow for.
