@@ -153,7 +153,9 @@ function together(...all: Touches[]) {
  * The preview of a conversation: words that were looked for, somebody who types, a draft or a failed message comes
  * before the last one.
  */
-function Preview({ chat: { conversation, profile, found, last_message: last } }: { chat: Chat }) {
+function Preview({ chat }: { chat: Chat }) {
+  const { conversation, profile, found } = chat;
+  const last = unopened(chat);
   const t = useTexts('chat');
   const account = useCurrentUser()?.id ?? '';
   const preview = usePreview();
@@ -185,4 +187,9 @@ function Preview({ chat: { conversation, profile, found, last_message: last } }:
   if (!last) return null;
   if (last.own) return t('list.you', { text: preview(last) });
   return last.automatic ? t('automatically', { text: preview(last) }) : preview(last);
+}
+
+/** The last message; of the partner's gift nothing tells the note, which is read when it is opened. */
+function unopened({ last_message: last }: Chat): Chat['last_message'] {
+  return last?.type === 'gift' && !last.own ? { ...last, text: null } : last;
 }
