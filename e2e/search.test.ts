@@ -181,7 +181,8 @@ test('a link with filters for members leads a visitor to what is open, and offer
   await filters.getByRole('link', { name: 'Sign up for more filters' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
   await signInAs(context, 'Dora');
-  await open(page, '/members?gender=female&sexuality=gay');
+  // The site has not been told to search by the colour of hair.
+  await open(page, '/members?gender=female&sexuality=gay&hair_colour=red');
   expect(pathOf(page)).toBe('/members?gender=female&sexuality=gay');
   await showsWhatFits(page);
 });

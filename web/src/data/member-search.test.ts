@@ -36,8 +36,21 @@ test('a region stands only with its country', () => {
 
 test('without a town of one’s own no distance is asked for, and the list begins anew', () => {
   const asked = { gender: 'female', distance: 20, sort: 'nearest', page: 2, after: 'abc' } as const;
-  expect(forMembers(asked, { placed: true })).toEqual(asked);
-  expect(forMembers(asked, { placed: false })).toEqual({ gender: 'female' });
-  expect(forMembers({ distance: 20, sort: 'active' }, { placed: false })).toEqual({ sort: 'active' });
-  expect(forMembers({ sort: 'active', page: 2 }, { placed: false })).toEqual({ sort: 'active', page: 2 });
+  const [placed, unplaced] = [
+    { placed: true, searchFields: [] },
+    { placed: false, searchFields: [] },
+  ];
+  expect(forMembers(asked, placed)).toEqual(asked);
+  expect(forMembers(asked, unplaced)).toEqual({ gender: 'female' });
+  expect(forMembers({ distance: 20, sort: 'active' }, unplaced)).toEqual({ sort: 'active' });
+  expect(forMembers({ sort: 'active', page: 2 }, unplaced)).toEqual({ sort: 'active', page: 2 });
+});
+
+test('an attribute that the site does not search by is not asked for', () => {
+  const asked = { gender: 'female', tattoos: 'none', hair_colour: 'red', page: 2, after: 'abc' } as const;
+  expect(forMembers(asked, { placed: false, searchFields: ['tattoos', 'hair_colour'] })).toEqual(asked);
+  expect(forMembers(asked, { placed: false, searchFields: ['hair_colour'] })).toEqual({
+    gender: 'female',
+    hair_colour: 'red',
+  });
 });

@@ -1,4 +1,10 @@
-import { ATTRIBUTES, type AttributeName, GENDERS, INTERESTS } from '@rendezvous/contract/members/attributes';
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  GENDERS,
+  INTERESTS,
+  isSearchedBy,
+} from '@rendezvous/contract/members/attributes';
 import type { FilterName, Filters, ListFilter } from '@rendezvous/contract/members/filters';
 import {
   LAST_PAGE,
@@ -108,14 +114,20 @@ export function forVisitors(search: MemberSearch & MemberSearchPage): MemberSear
   return withoutEmpty({ ...filters, sort: forMembers ? undefined : sort, ...place });
 }
 
-/** The part of a search that a member may do: distances need a place of one's own (M1). */
+/** Facts that open filters to a member: distances need their place, attributes their names in the settings (M1). */
+type Searchable = { placed: boolean; searchFields: readonly string[] };
+
+/** The part of a search that a member may do. */
 export function forMembers(
   search: MemberSearch & MemberSearchPage,
-  { placed }: { placed: boolean },
+  { placed, searchFields }: Searchable,
 ): MemberSearch & MemberSearchPage {
-  const { distance, sort, page: _, after: __, ...others } = search;
-  if (placed || (!distance && sort !== 'nearest')) return search;
-  return withoutEmpty({ ...others, sort: sort === 'nearest' ? undefined : sort });
+  const asked = Object.entries(filtersOf(search));
+  const open = asked.filter(([name, value]) => {
+    const needsPlace = name === 'distance' || value === 'nearest';
+    return isSearchedBy(searchFields, name) && (placed || !needsPlace);
+  });
+  return open.length === asked.length ? search : Object.fromEntries(open);
 }
 
 /** The search without the place in its list. */

@@ -1,10 +1,11 @@
+import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
+import { type CurrentUser, currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { requireViewer } from '../../data/guards.ts';
 import { forMembers, forVisitors, readMemberSearch } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
-import { settingsQuery } from '../../data/settings.ts';
+import { settingsQuery, useSettings } from '../../data/settings.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { MembersPending } from '../../features/members/pending.tsx';
 import { teaserKinds } from '../../features/members/teaser-kinds.ts';
@@ -22,13 +23,13 @@ export const Route = createFileRoute('/members/')({
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context: { texts, queryClient }, location }) => {
     const search = readMemberSearch(location.search);
+    const settings = await loadQuery(queryClient, settingsQuery);
     const user = await loadQuery(queryClient, currentUserQuery);
-    const open = user ? forMembers(search, user.profile) : forVisitors(search);
+    const open = openTo(user, settings, search);
     // A link that a member has passed on.
     if (Object.keys(open).length < Object.keys(search).length) {
       throw redirect({ to: '/members', search: open, replace: true });
     }
-    const settings = await loadQuery(queryClient, settingsQuery);
     await Promise.all([
       // A card that came later would move those behind it.
       user && teaserKinds(settings).length > 0 ? import('../../features/members/teaser.tsx') : null,
@@ -51,12 +52,17 @@ function MembersRoute() {
   const t = useTexts('members');
   // The address may say more: where the visit comes from, or what other pages read.
   const search = readMemberSearch(Route.useSearch());
-  const user = useCurrentUser();
   return (
     <Page>
       <PageTitle title={t('title')} />
       <NotIndexed />
-      <MembersPage search={user ? forMembers(search, user.profile) : forVisitors(search)} />
+      <MembersPage search={openTo(useCurrentUser(), useSettings(), search)} />
     </Page>
   );
+}
+
+/** The part of a search that this member or visitor may do. */
+function openTo(user: CurrentUser, { search_fields }: SiteSettings, search: ReturnType<typeof readMemberSearch>) {
+  if (!user) return forVisitors(search);
+  return forMembers(search, { placed: user.profile.placed, searchFields: search_fields });
 }
