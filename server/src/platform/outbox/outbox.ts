@@ -26,7 +26,7 @@ const BATCH = 200;
  * nearly the same whatever it holds. It is longer where a batch takes long, so that taking them leaves most of the time
  * to those who write; nobody waits for a message so long that they would see it.
  */
-const COLLECT_MS = { least: 25, most: 50 };
+const COLLECT_MS = { least: 20, most: 40 };
 /**
  * Takes rows as its transaction begins: each way to the database costs more than what is done there. It waits for no
  * disk: rows that a crash brings back are handed out again, which followers allow for.
