@@ -5,6 +5,7 @@ import { countByBits, haveBits, placesByBits } from './found-by-bits.queries.ts'
 import {
   type FoundRow,
   type From,
+  LONG_WALK,
   pickedAtOnce,
   pickPage,
   type Search,
@@ -16,13 +17,14 @@ import {
 /** A page of a list, how many fit in all, and whether there is a next page. */
 export type FoundPage = { rows: FoundRow[]; count: number; goesOn: boolean };
 
-/** Members up to whom a page is picked by bits without a walk, where a walk would hardly meet it. */
+/** Members up to whom a page is picked without a longer walk, and by bits without any that would hardly meet it. */
 const FEW = 3000;
 
 /**
  * Finds a page. Where bits tell of all filters they count first, and pick the page where few fit. Else it is walked to;
- * frequent searches, whose statements connections keep, are counted at the same time. If the walk finds too few, the
- * page is picked, which counts as well; among few who are online it is picked at once.
+ * frequent searches, whose statements connections keep, are counted at the same time. If the walk finds too few, a
+ * longer one is tried where so many fit that to pick from them takes more, and else the page is picked, which counts as
+ * well; among few who are online it is picked at once.
  */
 export async function findPage(
   call: Pick<Services, 'sql'>,
@@ -41,7 +43,12 @@ export async function findPage(
     before === undefined && kept ? count() : before,
   ]);
   if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };
-  if (from.page > 1 && !from.after) {
+  const byNumber = from.page > 1 && !from.after;
+  if (counted !== undefined && counted > FEW && !byNumber) {
+    const rows = await walkToPage(sql, search, from, LONG_WALK);
+    if (rows.length > PAGE_SIZE) return { rows, count: counted, goesOn: true };
+  }
+  if (byNumber) {
     const all = counted ?? (await count());
     // Too many to pick from: a page by its number ends where the walk ends, and its cursor goes on from there.
     if (all > COUNT_CAP) return { rows: walked, count: all, goesOn: true };

@@ -30,6 +30,8 @@ const TABLES = { newest: 'newest', active: 'active', nearest: 'newest' } as cons
 
 /** Profiles that are walked past at most, in the order of the sort, however deep the page lies (M11). */
 export const WALK = 10_000;
+/** The same where so many fit that to pick from them all takes longer: in a pool of many millions. */
+export const LONG_WALK = 120_000;
 /** Members active today from which on they are not read one after the other. */
 const MANY_LATELY = 40_000;
 /** Size of the table of who is online up to which it is read as a whole, in bytes: some 40,000 members. */
@@ -39,12 +41,12 @@ const READ_WHOLE = 10_000_000;
  * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
  * M11). If there are fewer rows, the list ends, or so few fit that they should be picked.
  */
-export function walkToPage(sql: AnySql, search: Search, from: From) {
+export function walkToPage(sql: AnySql, search: Search, from: From, most = WALK) {
   const { viewer } = search;
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, findable(sql, viewer)));
   return sql<FoundRow[]>`
     select ${columns}, ${timeOf(sql)} as at
-    from (${fittingOnWalk(sql, search, from)} ${pageOf(sql, skippedBefore(from))}) found
+    from (${fittingOnWalk(sql, search, from, most)} ${pageOf(sql, skippedBefore(from))}) found
     join profiles p on p.id = found.profile_id
     ${joins}
     order by ${inOrder(sql, search, sql`found`)}`;
@@ -150,7 +152,7 @@ export function selectSimilar(sql: AnySql, search: Search, limit: number) {
     select ${columns}, found.misses
     from (
       select s.*, missed.names[1] as misses
-      from (${walked(sql, search, null, [])}) s
+      from (${walked(sql, search, { after: null, places: [], most: WALK })}) s
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
       where ${there.sql} ${wanted(sql, kept, table)} and cardinality(missed.names) = 1
       order by ${inOrder(sql, search, sql`s`)} limit ${limit}
@@ -161,11 +163,11 @@ export function selectSimilar(sql: AnySql, search: Search, limit: number) {
 }
 
 /** Selects those who fit, in the order of the list, among the rows that a walk passes. */
-function fittingOnWalk(sql: AnySql, search: Search, { after }: From): Fragment {
+function fittingOnWalk(sql: AnySql, search: Search, { after }: From, most = WALK): Fragment {
   const { viewer, filters, sort, here, without } = search;
   return sql`
     select s.*
-    from (${walked(sql, search, after, placesOf(filters))}) s
+    from (${walked(sql, search, { after, places: placesOf(filters), most })}) s
     where true ${wanted(sql, filters, TABLES[sort], true)} and ${findable(sql, viewer).sql} ${besides(sql, without)}
     ${here ? sql`` : sql`order by s.at desc, s.profile_id desc`}`;
 }
@@ -179,9 +181,12 @@ function allFitting(sql: AnySql, { viewer, filters, sort, here, without }: Searc
     where true ${wanted(sql, filters, table)} and ${findable(sql, viewer).sql} ${besides(sql, without)}`;
 }
 
+type Walk = { after: RowPlace | null; places: Filter[]; most: number };
+
 /** Selects the beginning of the list, whether the rows fit or not; by nearness only those of the `places`. */
-function walked(sql: AnySql, { viewer, sort, here }: Search, after: RowPlace | null, places: Filter[]): Fragment {
-  const most = constant(WALK);
+function walked(sql: AnySql, { viewer, sort, here }: Search, walk: Walk): Fragment {
+  const { after, places } = walk;
+  const most = constant(walk.most);
   if (here) return walkedFrom(sql, here, { poolId: viewer.poolId, places: wanted(sql, places, 'newest'), after, most });
   return sql`
     select * from ${tableOf(sql, TABLES[sort])} s where s.pool_id = ${viewer.poolId} ${behind(sql, after)}
