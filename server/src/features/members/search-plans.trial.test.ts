@@ -1,28 +1,17 @@
 /** @module-tag long */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { Filters } from '@rendezvous/contract/members/filters';
 import { COUNT_CAP, LAST_PAGE } from '@rendezvous/contract/members/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
-import { type Ran, STATEMENTS_RUN } from '../../platform/database/statement.ts';
 import { selectMet } from './candidates.queries.ts';
 import { countFound, wayToCount } from './counts.queries.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
-import { findPage } from './find-page.ts';
 import { countByBits, placesByBits } from './found-by-bits.queries.ts';
 import { deleteOffline } from './online.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
-import {
-  type From,
-  LONG_WALK,
-  pickPage,
-  type Search,
-  selectSimilar,
-  tableToPick,
-  walkToPage,
-} from './search.queries.ts';
+import { type From, pickPage, type Search, selectSimilar, tableToPick, walkToPage } from './search.queries.ts';
 
 /** Orders whose tables are walked; that of nearness goes from point to point. */
 const WALKED = ['newest', 'active'] as const;
@@ -365,36 +354,6 @@ test('who was active today is picked alike from both tables, from the larger one
   const online = asked({ online: 'yes', active_today: 'yes', gender: 'female' });
   expect(await tableToPick(sql, { viewer, filters: online })).toBe('online');
   expect(await picked('newest')).toEqual(await picked('active'));
-});
-
-test('many who fit, all of them behind the first 10,000, are met by a longer walk and not picked', async () => {
-  const green = { viewer, filters: asked({ eye_colour: ['green'] }), sort: 'newest' } satisfies Search;
-  await sql`
-    update search_newest s set traits = case when 12000 < n and n <= 16000 then others || green else others end
-    from (
-      select profile_id, row_number() over (order by at desc, profile_id desc) as n,
-        array_remove(traits, trait('eye_colour', 'green')) as others, trait('eye_colour', 'green') as green
-      from search_newest
-    ) placed
-    where placed.profile_id = s.profile_id`;
-  await sql`select refill_search_bits()`;
-  const all = await pickPage(sql, green, FIRST, 'newest');
-  expect(all[0]?.count).toBeGreaterThan(3000);
-  expect(await walkToPage(sql, green, FIRST)).toEqual([]);
-  const texts: string[] = [];
-  const note = (ran: unknown) => void texts.push((ran as Ran).query.text);
-  subscribe(STATEMENTS_RUN, note);
-  const found = await findPage({ sql }, green, FIRST, undefined);
-  const { id, at } = found.rows[23] ?? { id: '', at: '' };
-  const second = await findPage({ sql }, green, { after: { id, at }, page: 2 }, found.count);
-  unsubscribe(STATEMENTS_RUN, note);
-  // A second page begins where they are.
-  expect(texts.filter((text) => text.includes(`limit ${LONG_WALK}`))).toHaveLength(1);
-  expect(texts.filter((text) => text.includes('fitting as materialized') && !text.includes('fits as'))).toEqual([]);
-  expect(found.count).toBe(all[0]?.count);
-  expect(found.rows.map((row) => row.id)).toEqual(all.map((row) => row.id));
-  const behind = await pickPage(sql, green, { after: null, page: 2 }, 'newest');
-  expect(second.rows.map((row) => row.id)).toEqual(behind.map((row) => row.id));
 });
 
 /** @returns the indexes used */
