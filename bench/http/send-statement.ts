@@ -19,6 +19,7 @@ export async function sendByStatement(sql: Sql, { poolId, accountId, from, to }:
   const sent = await insertMessage(sql, {
     id: randomUUIDv7(),
     sender: { poolId, accountId, profileId: from },
+    recalled: null,
     to: { profile: to },
     content: { type: 'text', text: newText() },
     quote: null,

@@ -1,4 +1,4 @@
-import { createViewerOf, denialFor } from '../features/accounts/index.ts';
+import { createViewers, denialFor } from '../features/accounts/index.ts';
 import { noteAgeRules } from '../features/age/index.ts';
 import { loadSites, localeOf, searchDenialFor } from '../features/site/index.ts';
 import type { Notices } from '../platform/database/notices.ts';
@@ -12,7 +12,7 @@ import { routes } from './features.ts';
 export async function composeApi(services: Services) {
   const sites = await loadSites(services, (domains) => noteAgeRules(services.sql, domains));
   const { domainOf } = sites;
-  const frame: Frame = { domainOf, viewerOf: createViewerOf(services), localeOf, searchDenialFor, denialFor };
+  const frame: Frame = { domainOf, ...createViewers(services), localeOf, searchDenialFor, denialFor };
   const limiter = createLimiter(services.config.limits, services.counts);
   const clientAddress = createClientAddress(services.config.trustedProxies, services);
   return {

@@ -26,6 +26,7 @@ export async function say(services: Services, { player, account, domain, to, tex
   await insertMessage(sql, {
     id: idFrom(cause),
     sender: { ...scope, profileId: player, accountId: account },
+    recalled: null,
     to,
     content: { type: 'text', text },
     quote: null,

@@ -22,8 +22,9 @@ export { deviceOfAgent } from './sessions/device-of-agent.ts';
 export {
   createSession,
   createSessionFor,
-  createViewerOf,
+  createViewers,
   demandSession,
+  isUnchanged,
   lookForSessions,
   startSession,
   takeSession,

@@ -35,6 +35,7 @@ async function deliver(services: Services, accountId: string): Promise<void> {
     await insertMessage(sql, {
       id,
       sender: { ...viewer, profileId: sender, accountId },
+      recalled: null,
       to: { profile: recipient },
       content: { type: 'text', text },
       quote: null,

@@ -15,7 +15,7 @@ export const routes = [
   route(calls.listChats, { run: listChats }),
   route(calls.findChats, { run: findChats }),
   route(calls.listMessages, { run: listMessages }),
-  route(calls.sendMessage, { run: sendMessage }),
+  route(calls.sendMessage, { run: sendMessage, checksViewer: true }),
   route(calls.listGifts, { run: listGifts }),
   route(calls.readChatPhoto, { run: readChatPhoto }),
   route(calls.decideOnPhotos, { run: decideOnPhotos }),

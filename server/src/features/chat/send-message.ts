@@ -5,7 +5,7 @@ import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { CallOf, Input } from '../../platform/http/route.ts';
+import { type CallOf, type Input, ViewerChanged } from '../../platform/http/route.ts';
 import { isLongerThan } from '../../platform/text-length.ts';
 import { ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
 import { FIRST_TEXT_SHARE_USED, selectFirstTextAgain } from '../signup/index.ts';
@@ -51,6 +51,7 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   const sending: Sending = {
     id: body.id,
     sender: { ...viewingOf(call), accountId: viewer.accountId },
+    recalled: viewer.recalled ? viewer : null,
     to,
     content,
     quote: body.quote ?? null,
@@ -107,6 +108,7 @@ type Sent = Extract<SendResult, { verdict: 'allowed' }>;
 async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'repeated'> {
   try {
     const result = await insertOrTryAgain(call, sending);
+    if (result?.verdict === 'changed') throw new ViewerChanged();
     if (!result || result.verdict === 'not_found') throw new Refusal('not_found');
     if (result.verdict === 'allowed' || result.verdict === 'repeated') {
       return result.verdict === 'allowed' ? result : 'repeated';
@@ -185,6 +187,7 @@ const answerGone = (call: Call<Viewer>, id: string, to: Partner) =>
 
 /** Answers a message that would be refused now: it may have been sent before. */
 async function answerUnless(call: Call<Viewer>, id: string, to: Partner, refused: Refusal) {
+  if (call.viewer.recalled) throw new ViewerChanged();
   if (!(await selectStoredMessage(call.sql, id))) throw refused;
   return answerStored(call, id, to);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { AnySql } from '../../platform/database/sql.ts';
+import type { Viewer } from '../../platform/http/call.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
+import { isUnchanged } from '../accounts/index.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { counters, visibleTo } from '../members/index.ts';
 import { unsentPhoto } from '../photos/index.ts';
@@ -16,11 +18,12 @@ import type { Content } from './message-rows.ts';
 export const MESSAGE_ID = 'message_ids_pkey';
 /**
  * Verdict of the statement before anything is written. `repeated`: a message with this id exists. `overtaken`: one has
- * blocked the other since the statement began; asked again, it sees the block.
+ * blocked the other since the statement began; asked again, it sees the block. `changed`: the sender is not as recalled.
  */
 type SendVerdict =
   | 'allowed'
   | 'overtaken'
+  | 'changed'
   | 'repeated'
   | 'not_found'
   | 'blocked'
@@ -33,6 +36,8 @@ type SendVerdict =
 export type Sending = {
   id: string;
   sender: Viewing & { accountId: string };
+  /** the sender as this process last saw them, if they were not looked for since; null: they were */
+  recalled: Viewer | null;
   to: Partner;
   content: Content;
   /** id of the message that this one answers */
@@ -54,8 +59,9 @@ export type Sending = {
 };
 
 export type SendResult = { price: number; credits: number } & (
-  | { verdict: Exclude<SendVerdict, 'allowed' | 'overtaken'>; conversation_id: null; sequence: null }
+  | { verdict: Exclude<SendVerdict, 'allowed' | 'overtaken' | 'changed'>; conversation_id: null; sequence: null }
   | { verdict: 'overtaken'; conversation_id: null; sequence: null }
+  | { verdict: 'changed'; conversation_id: null; sequence: null }
   | { verdict: 'allowed'; conversation_id: string; sequence: number }
 ) &
   TakenDraft;
@@ -235,12 +241,13 @@ function announcement(sql: AnySql, { automatic, now }: Sending) {
  * or the sender's account is closed.
  */
 function context(sql: AnySql, sending: Sending) {
-  const { id, sender, to, content, quote, offeredPrice, tariff, isSignupMessage, now } = sending;
+  const { id, sender, recalled, to, content, quote, offeredPrice, tariff, isSignupMessage, now } = sending;
   const rules = contacts(sending);
   const free = tariff.freeToSignupProfile ? freeTextTo(sql) : sql`false`;
   return sql`
     context as (
       select found.*, case
+        ${recalled ? sql`when not ${isUnchanged(sql, recalled, now)} then 'changed'` : sql``}
         when exists (select from message_ids where message_ids.id = ${id}) then 'repeated'
         when not has_conversation and not visible then 'not_found'
         when has_conversation and closed then 'blocked'

@@ -156,6 +156,7 @@ describe('before the own address is confirmed (A7)', () => {
     const sending: Sending = {
       id: randomUUIDv7(),
       sender: { poolId: sender?.pool_id ?? 0, profileId: anna.user.profile.id, accountId: anna.user.id },
+      recalled: null,
       to: { profile: ben.profileId },
       content: { type: 'text', text: 'One more.' },
       quote: null,

@@ -28,6 +28,8 @@ export type Frame = Policies & {
   domainOf(host: string): Domain | null;
   /** `page`: of a page, which asks for its user first of all */
   viewerOf(call: Call, page?: PageVisit): Promise<Viewer | null>;
+  /** the viewer as this process last saw them, for an operation that checks them itself; null: not seen lately */
+  recall(call: Call): Viewer | null;
   localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Locale;
 };
 
@@ -156,8 +158,9 @@ async function run<Written>({ table, frame, page, ...rest }: Answering<Written>)
   await guards.limiter.spendAny(call.ip);
   const route = findRoute(table, request, call);
   call.locale = frame.localeOf(call);
-  call.viewer = await (page ? viewerOfPage(page, frame, call) : frame.viewerOf(call));
-  return runRoute({ ...rest, route }).catch((error: unknown) => {
+  const look = () => (page ? viewerOfPage(page, frame, call) : frame.viewerOf(call));
+  call.viewer = (route.checksViewer && frame.recall(call)) || (await look());
+  return runRoute({ ...rest, route, look }).catch((error: unknown) => {
     throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
   });
 }

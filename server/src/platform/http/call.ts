@@ -54,6 +54,10 @@ export type Viewer = {
   demo: boolean;
   /** sha-256 of the session's token */
   sessionHash: Buffer;
+  /** all of this but the language of the call, as one number of the database's: the same as long as it is unchanged */
+  mark: string;
+  /** true: as this process last saw them, and not looked for in this call (`checksViewer` of its route) */
+  recalled: boolean;
 };
 
 export type CookieOptions = { seconds: number; httpOnly?: boolean };

@@ -1,13 +1,14 @@
 import { endpoint } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createApi } from './app.ts';
+import type { Viewer } from './call.ts';
 import { createFormSlots } from './form-slots.ts';
 import { isTooSlow } from './receive-form.ts';
 import { Refusal } from './refusal.ts';
-import { type Route, route } from './route.ts';
+import { type Route, route, ViewerChanged } from './route.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,6 +76,74 @@ test('a refusal that the contract does not declare is a failure, but for a site 
   expect(await codeOf(refuse)).toBe('internal_error');
   expect(await codeOf(refuse, false)).toBe('total_changed');
   expect(await codeOf(declared)).toBe('total_changed');
+});
+
+describe('an operation that checks its viewer', () => {
+  const own = endpoint({ ...card, who: 'member', errors: ['total_changed'] });
+  const seen = (facts: Partial<Viewer>) =>
+    ({ accountId: 'anna', mark: '1', recalled: false, paid: false, ...facts }) as Viewer;
+  const NOBODY = null;
+
+  /** Asks as one who was recalled, and says how often the viewer was looked for, and for whom the operation ran. */
+  async function ask(found: Viewer | null, run: (viewer: Viewer | null) => unknown, endpoint = own) {
+    const ran: (Viewer | null)[] = [];
+    const viewerOf = vi.fn(async () => found);
+    const frame = {
+      ...server.composed.frame,
+      viewerOf,
+      recall: () => seen({ recalled: true }),
+      denialFor: () => null,
+    };
+    const operation = async ({ viewer }: { viewer: Viewer | null }) => {
+      ran.push(viewer);
+      return (await run(viewer)) as never;
+    };
+    const routes = [route(endpoint, { run: operation, checksViewer: true })];
+    const api = createApi({ services: server.services, routes, ...server.composed, frame });
+    const response = await api.fetch(new Request(`${ORIGIN}/api/card.php`), { address: '203.0.113.7' });
+    return { status: response.status, looks: viewerOf.mock.calls.length, ran };
+  }
+
+  const row = { id: '1', nested: { name: 'Anna' }, list: [] };
+  const recalled = seen({ recalled: true });
+  const unlessRecalled = (viewer: Viewer | null) => {
+    if (viewer?.recalled) throw new ViewerChanged();
+    return row;
+  };
+  const refuse = () => {
+    throw new Refusal('total_changed', { total: 1 });
+  };
+
+  test('runs for one who is recalled, and nobody is looked for', async () => {
+    expect(await ask(NOBODY, () => row)).toEqual({ status: 200, looks: 0, ran: [recalled] });
+  });
+
+  test('runs again for the one who is found, if it finds them changed', async () => {
+    const anna = seen({ mark: '2' });
+    expect(await ask(anna, unlessRecalled)).toEqual({ status: 200, looks: 1, ran: [recalled, anna] });
+    // Changed, and changed back meanwhile.
+    expect(await ask(seen({}), unlessRecalled)).toEqual({ status: 200, looks: 1, ran: [recalled, seen({})] });
+    expect(await ask(NOBODY, unlessRecalled)).toEqual({ status: 403, looks: 1, ran: [recalled] });
+  });
+
+  test('refuses after a look alone, and runs again only for somebody else than was thought', async () => {
+    expect(await ask(seen({}), refuse)).toEqual({ status: 409, looks: 1, ran: [recalled] });
+    expect(await ask(NOBODY, refuse)).toEqual({ status: 403, looks: 1, ran: [recalled] });
+    const anna = seen({ mark: '2' });
+    expect(await ask(anna, refuse)).toEqual({ status: 409, looks: 1, ran: [recalled, anna] });
+  });
+
+  test('runs for one who may by now', async () => {
+    const premium = endpoint({ ...own, who: 'premium' });
+    const anna = seen({ mark: '2', paid: true });
+    expect(await ask(anna, () => row, premium)).toEqual({ status: 200, looks: 1, ran: [anna] });
+    expect(await ask(seen({}), () => row, premium)).toEqual({ status: 403, looks: 1, ran: [] });
+  });
+
+  test('that fails is not run again', async () => {
+    const fail = () => Promise.reject(new Error('broken'));
+    expect(await ask(seen({ mark: '2' }), fail)).toEqual({ status: 500, looks: 0, ran: [recalled] });
+  });
 });
 
 test('what fails is a bare 500 with an id: no message, no stack', async () => {

@@ -11,7 +11,7 @@ import type { Limiter } from './limiter.ts';
 import { demandOwnOrigin, refuseForeignPage } from './origin.ts';
 import { type ArrivedForm, receiveForm } from './receive-form.ts';
 import { Refusal } from './refusal.ts';
-import type { Input, Route } from './route.ts';
+import { type Input, type Route, ViewerChanged } from './route.ts';
 import type { Writer } from './write-answer.ts';
 
 export type Policies = {
@@ -40,6 +40,8 @@ type Running<Written> = {
   guards: Guards;
   deadline: Deadline;
   writer: Writer<Written>;
+  /** looks for the viewer */
+  look(): Promise<Viewer | null>;
 };
 
 /**
@@ -53,14 +55,15 @@ export async function runRoute<Written>(running: Running<Written>): Promise<Writ
   if (isForOwnPages(endpoint)) demandOwnOrigin(endpoint, request, call.domain);
   if (endpoint.answer === 'stream') refuseForeignPage(request, call.domain);
   await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
-  demandPermission(endpoint, call, policies);
+  const permit = () => demandPermission(endpoint, call, policies);
+  await forViewer(running, permit, permit);
   // A HEAD would open a stream that nobody reads.
   if (endpoint.answer === 'stream' && request.method === 'HEAD') throw new Refusal('method_not_allowed');
   deadline.allow(null);
   const run = async (form?: ArrivedForm) => {
     const input = await parseInput(endpoint, request, form);
     if (!form) deadline.allow(call.config.callSeconds * 1000);
-    const result = await route.run(call, input as Input<EndpointShape>);
+    const result = await forViewer(running, permit, () => route.run(call, input as Input<EndpointShape>));
     return writer.answer(endpoint, result, call.viewer);
   };
   if (!endpoint.file) return run();
@@ -72,6 +75,28 @@ export async function runRoute<Written>(running: Running<Written>): Promise<Writ
       return work(form);
     });
   return forms.run(call.viewer?.accountId ?? call.ip, arrive, run);
+}
+
+/**
+ * Does something for the viewer. One who was only recalled is looked for before anything is refused, and it is done
+ * again for the one who is found, if that is somebody else than was thought.
+ */
+async function forViewer<Done>(
+  { call, look }: Pick<Running<unknown>, 'call' | 'look'>,
+  permit: () => void,
+  act: () => Done,
+): Promise<Awaited<Done>> {
+  const recalled = call.viewer?.recalled ? call.viewer : null;
+  try {
+    return await act();
+  } catch (error) {
+    const changed = error instanceof ViewerChanged;
+    if (!recalled || !(changed || error instanceof Refusal)) throw error;
+    call.viewer = await look();
+    if (!changed && call.viewer?.mark === recalled.mark) throw error;
+    permit();
+    return await act();
+  }
 }
 
 function demandPermission(endpoint: EndpointShape, call: Call, policies: Policies): void {

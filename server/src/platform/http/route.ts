@@ -27,16 +27,30 @@ export type AnswerIn<E extends EndpointShape> = E['answer'] extends null
 
 export type CallOf<E extends EndpointShape> = Call<E['who'] extends 'member' | 'premium' ? Viewer : Viewer | null>;
 
+/**
+ * The viewer is not as this process last saw them: found by the statement of an operation that `checksViewer`, which has
+ * done nothing. The pipeline looks for the viewer and runs it once more.
+ */
+export class ViewerChanged extends Error {}
+
 export type Route = {
   endpoint: EndpointShape;
+  /**
+   * true: the operation does what it does, and reads what it answers, by a statement that checks a `recalled` viewer;
+   * nobody has to be looked for before it
+   */
+  checksViewer: boolean;
   run(call: Call, input: Input<EndpointShape>): Promise<unknown>;
 };
 
 /** Ties an endpoint of the contract to its operation. Everything before and after is the same for all routes. */
 export function route<E extends EndpointShape>(
   endpoint: E,
-  { run }: { run(call: CallOf<E>, input: Input<E>): Promise<AnswerIn<E>> },
+  {
+    run,
+    checksViewer = false,
+  }: { run(call: CallOf<E>, input: Input<E>): Promise<AnswerIn<E>>; checksViewer?: boolean },
 ): Route {
   // The pipeline has checked the caller and parsed the input before it runs this.
-  return { endpoint, run: run as unknown as Route['run'] };
+  return { endpoint, checksViewer, run: run as unknown as Route['run'] };
 }

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { connect, type Sql } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashed } from '../../../platform/random-token.ts';
-import { createViewerOf } from './session.ts';
+import { createViewers } from './session.ts';
 import { selectSessions, selectSessionsOfUsers } from './sessions.queries.ts';
 
 const DAY = 24 * 3600;
@@ -30,18 +30,18 @@ function heldSessions({ sql }: TestServer) {
   return { slow, held };
 }
 
+function callOf({ cookies }: { cookies: Map<string, string> }, domain: number | undefined): Call {
+  const cookie = (name: string) => cookies.get(name);
+  return { cookie, clock: server.clock, domain: { id: domain }, locale: 'en' } as unknown as Call;
+}
+
 describe('A12: a session', () => {
   it('that ends while another call looks for it holds for that call alone', async () => {
     const fay = await signUp(server);
     const { slow, held } = heldSessions(server);
-    const viewerOf = createViewerOf({ clock: server.clock, sql: slow });
+    const { viewerOf } = createViewers({ clock: server.clock, sql: slow });
     const [{ id } = { id: 0 }] = await server.sql<{ id: number }[]>`select id from domains order by id limit 1`;
-    const call = {
-      cookie: (name: string) => fay.cookies.get(name),
-      clock: server.clock,
-      domain: { id },
-      locale: 'en',
-    } as unknown as Call;
+    const call = callOf(fay, id);
     const before = viewerOf(call);
     await expect.poll(() => held.length).toBe(1);
     await server.sql`delete from sessions where account_id = ${fay.user.id}`;
@@ -52,6 +52,28 @@ describe('A12: a session', () => {
     await expect.poll(() => held.length).toBe(2);
     held[1]?.();
     expect(await after).toBe(null);
+  });
+
+  it('is recalled as it was seen, here and for three minutes, until it is found to be over', async () => {
+    const gil = await signUp(server);
+    const { viewerOf, recall } = createViewers(server);
+    const domains = await server.sql<{ id: number }[]>`select id from domains order by id`;
+    const call = callOf(gil, domains[0]?.id);
+    expect(recall(call)).toBe(null);
+    const viewer = await viewerOf(call);
+    expect(recall(call)).toEqual({ ...viewer, recalled: true });
+    expect(recall(callOf(gil, -1))).toBe(null);
+    server.clock.advance(179);
+    expect(recall(call)).not.toBe(null);
+    server.clock.advance(1);
+    expect(recall(call)).toBe(null);
+    // This look notes the use: three minutes more.
+    expect(await viewerOf(call)).toEqual(viewer);
+    server.clock.advance(179);
+    expect(recall(call)).not.toBe(null);
+    await server.sql`delete from sessions where account_id = ${gil.user.id}`;
+    expect(await viewerOf(call)).toBe(null);
+    expect(recall(call)).toBe(null);
   });
 
   it.each([

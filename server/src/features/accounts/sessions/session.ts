@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 import type { Frame } from '../../../platform/http/app.ts';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -12,8 +12,10 @@ import { together } from '../../../platform/together.ts';
 import { countryOfAddress } from '../../site/index.ts';
 import { bringUser } from '../user/read-user.ts';
 import { rememberDevice } from './device.ts';
+import { createSessionMemory } from './session-memory.ts';
 import {
   deleteSession,
+  holds,
   insertSession,
   lockSession,
   type SessionRow,
@@ -34,23 +36,47 @@ const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
  * Makes the function that finds the signed-in member of a call (A12); null if the token is missing, forged, expired or
  * of another domain, or if the account is closed. Calls that come at the same moment share a statement. Notes at most
  * every three minutes that the member was here. A page gets its user by the same statement.
+ *
+ * `recall` gives the member as this process last saw them, if that was within these three minutes.
  */
-export function createViewerOf(services: Pick<Services, 'clock' | 'sql'>): Frame['viewerOf'] {
+export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<Frame, 'viewerOf' | 'recall'> {
+  const memory = createSessionMemory();
   const sessionOf = together((hashes: readonly Buffer[]) => findSessions(services, selectSessions, hashes));
   const sessionOfPage = together((hashes: readonly Buffer[]) => findSessions(services, selectSessionsOfUsers, hashes));
   const touch = together((hashes: readonly Buffer[]) => touchAll(services, hashes));
-  return async (call, page) => {
-    const token = call.cookie(SESSION_COOKIE);
-    if (!isToken(token)) return null;
-    const sessionHash = hashed(token);
-    const user = page ? await sessionOfPage(sessionHash) : undefined;
-    const row = page ? user : await sessionOf(sessionHash);
-    if (row?.domain_id !== call.domain.id) return null;
-    if (row.last_used_at <= untouchedSince(call.clock.now())) await touch(sessionHash);
-    const viewer = viewerFrom(row, call.locale);
-    if (user) bringUser(viewer, user);
-    return viewer;
+  return {
+    async viewerOf(call, page) {
+      const token = call.cookie(SESSION_COOKIE);
+      if (!isToken(token)) return null;
+      const sessionHash = hashed(token);
+      const user = page ? await sessionOfPage(sessionHash) : undefined;
+      const row = page ? user : await sessionOf(sessionHash);
+      memory.keep(sessionHash, row);
+      if (row?.domain_id !== call.domain.id) return null;
+      if (isUntouched(row, call)) {
+        await touch(sessionHash);
+        memory.keep(sessionHash, { ...row, last_used_at: call.clock.now() });
+      }
+      const viewer = viewerFrom(row, call.locale);
+      if (user) bringUser(viewer, user);
+      return viewer;
+    },
+    recall(call) {
+      const token = call.cookie(SESSION_COOKIE);
+      const row = isToken(token) ? memory.find(hashed(token)) : undefined;
+      if (row?.domain_id !== call.domain.id || isUntouched(row, call)) return null;
+      return { ...viewerFrom(row, call.locale), recalled: true };
+    },
   };
+}
+
+/** Tells within another statement whether the session of a viewer who was recalled goes on, and says of them the same. */
+export function isUnchanged(sql: AnySql, { sessionHash, mark }: Viewer, now: Date): Fragment {
+  return holds(sql, { sessionHash, mark, ...validSince(now) });
+}
+
+function isUntouched({ last_used_at }: SessionRow, { clock }: Pick<Services, 'clock'>): boolean {
+  return last_used_at <= untouchedSince(clock.now());
 }
 
 async function findSessions<Row extends SessionRow>(
@@ -87,6 +113,8 @@ function viewerFrom(row: SessionRow, locale: Locale): Viewer {
     language: matchLocale(row.language) ?? locale,
     demo: row.demo,
     sessionHash: row.token_hash,
+    mark: row.mark,
+    recalled: false,
   };
 }
 

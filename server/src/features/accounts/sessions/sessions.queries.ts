@@ -20,9 +20,11 @@ export type SessionRow = {
   demo: boolean;
   accepted_terms: string | null;
   last_used_at: Date;
+  mark: string;
 };
 
-type Wanted = { tokenHashes: Buffer[]; createdAfter: Date; usedAfter: Date };
+type Since = { createdAfter: Date; usedAfter: Date };
+type Wanted = Since & { tokenHashes: Buffer[] };
 
 /**
  * Selects those of the sessions that are valid, with their members. Each is looked up by its key, however many the
@@ -38,10 +40,23 @@ export async function selectSessionsOfUsers(sql: AnySql, wanted: Wanted): Promis
   return sql<(SessionRow & UserRow)[]>`select visit.* from ${valid(sql, wanted, columns)} visit`;
 }
 
+/**
+ * Tells within another statement whether a session goes on, and its member is as `mark` says: as when this process last
+ * looked for them.
+ */
+export function holds(sql: AnySql, wanted: Since & { sessionHash: Buffer; mark: string }): Fragment {
+  return sql`exists (
+    select ${validFrom(sql, sql`${wanted.sessionHash}`, wanted)} and ${markOf(sql)} = ${wanted.mark}::bigint
+  )`;
+}
+
 function sessionColumns(sql: AnySql): Fragment {
-  return sql`
-    s.token_hash, s.last_used_at, a.id as account_id, a.domain_id, a.hidden_words, p.pool_id, p.other_domains, p.demo,
-    coalesce(p.country_since, p.created_at) as country_since, ${memberColumns(sql)}`;
+  return sql`s.token_hash, s.last_used_at, member.*, ${markOf(sql)} as mark`;
+}
+
+/** All that a session tells of its member, as one number. */
+function markOf(sql: AnySql): Fragment {
+  return sql`hash_record_extended(member, 0)`;
 }
 
 /** Valid sessions with these columns, to be selected from under a name. */
@@ -50,13 +65,22 @@ function valid(sql: AnySql, wanted: Wanted, columns: Fragment): Fragment {
     -- By a select the planner does not see how many they are: for each number it would make a plan of its own, anew for
     -- each call, which takes ten times as long as what it plans.
     unnest((select ${wanted.tokenHashes}::bytea[])) as asked (token_hash), lateral (
-      select ${columns} from sessions s
-      join accounts a on a.id = s.account_id
-      join profiles p on p.account_id = a.id
-      where s.token_hash = asked.token_hash and s.created_at > ${wanted.createdAfter}
-        and s.last_used_at > ${wanted.usedAfter} and a.status in ('not_confirmed', 'active')
+      select ${columns} ${validFrom(sql, sql`asked.token_hash`, wanted)}
       limit 1
     )`;
+}
+
+/** The session `s` of a token, its `accounts a` and `profiles p`, and what it tells of the `member`. */
+function validFrom(sql: AnySql, tokenHash: Fragment, { createdAfter, usedAfter }: Since): Fragment {
+  return sql`
+    from sessions s
+    join accounts a on a.id = s.account_id
+    join profiles p on p.account_id = a.id, lateral (
+      select a.id as account_id, a.domain_id, a.hidden_words, p.pool_id, p.other_domains, p.demo,
+        coalesce(p.country_since, p.created_at) as country_since, ${memberColumns(sql)}
+    ) member
+    where s.token_hash = ${tokenHash} and s.created_at > ${createdAfter} and s.last_used_at > ${usedAfter}
+      and a.status in ('not_confirmed', 'active')`;
 }
 
 /** Selects those of the sessions that are valid. */
