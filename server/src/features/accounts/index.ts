@@ -24,7 +24,7 @@ export {
   createSessionFor,
   createViewers,
   demandSession,
-  isUnchanged,
+  isAsRecalled,
   lookForSessions,
   startSession,
   takeSession,

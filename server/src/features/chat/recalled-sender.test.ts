@@ -91,10 +91,21 @@ describe('a sender whom this process has just seen', () => {
     expect(await send(anna, { profile: randomUUIDv7() })).toMatchObject({ status: 404 });
   });
 
-  it('reads nothing by a session that was ended, not even whether a gift was sent', async () => {
-    const body = { id: randomUUIDv7(), type: 'gift', gift: 'never_offered', price: 5, profile: ben.profileId };
+  it('reads nothing by a session that was ended, not even what it has sent', async () => {
+    const id = randomUUIDv7();
+    const first = await send(anna, { profile: ben.profileId }, { id });
+    const gone = { id, type: 'gift', gift: 'never_offered', price: 5, profile: ben.profileId };
+    expect(await anna.call('POST messages.php', { body: gone })).toMatchObject({ status: 200, body: first.body });
+    await isSeen();
     await change['a session that was ended']();
-    expect(await anna.call('POST messages.php', { body })).toMatchObject({
+    expect(await anna.call('POST messages.php', { body: gone })).toMatchObject({
+      ...{ status: 403, body: { code: 'authentication_required' } },
+    });
+  });
+
+  it('is told of a session that was ended, whatever else is wrong', async () => {
+    await change['a session that was ended']();
+    expect(await anna.call('POST messages.php', { body: { id: 'none' } })).toMatchObject({
       ...{ status: 403, body: { code: 'authentication_required' } },
     });
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
-import { isUnchanged } from '../accounts/index.ts';
+import { isAsRecalled } from '../accounts/index.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { counters, visibleTo } from '../members/index.ts';
 import { unsentPhoto } from '../photos/index.ts';
@@ -18,7 +18,8 @@ import type { Content } from './message-rows.ts';
 export const MESSAGE_ID = 'message_ids_pkey';
 /**
  * Verdict of the statement before anything is written. `repeated`: a message with this id exists. `overtaken`: one has
- * blocked the other since the statement began; asked again, it sees the block. `changed`: the sender is not as recalled.
+ * blocked the other since the statement began; asked again, it sees the block. `changed`: the sender is not as
+ * they were recalled.
  */
 type SendVerdict =
   | 'allowed'
@@ -37,7 +38,7 @@ export type Sending = {
   id: string;
   sender: Viewing & { accountId: string };
   /** the sender as this process last saw them, if they were not looked for since; null: they were */
-  recalled: Viewer | null;
+  recalled: Pick<Viewer, 'sessionHash' | 'mark'> | null;
   to: Partner;
   content: Content;
   /** id of the message that this one answers */
@@ -65,6 +66,9 @@ export type SendResult = { price: number; credits: number } & (
   | { verdict: 'allowed'; conversation_id: string; sequence: number }
 ) &
   TakenDraft;
+
+/** Stands for a sender who was looked for: so a send has one text, and connections keep one plan of it. */
+const NOBODY = { sessionHash: Buffer.alloc(0), mark: '0' };
 
 /** Topic of the outbox row, and its data. */
 export const MESSAGE_SENT = defineTopic('message_sent', {
@@ -247,7 +251,7 @@ function context(sql: AnySql, sending: Sending) {
   return sql`
     context as (
       select found.*, case
-        ${recalled ? sql`when not ${isUnchanged(sql, recalled, now)} then 'changed'` : sql``}
+        when ${recalled !== null}::boolean and not ${isAsRecalled(sql, recalled ?? NOBODY, now)} then 'changed'
         when exists (select from message_ids where message_ids.id = ${id}) then 'repeated'
         when not has_conversation and not visible then 'not_found'
         when has_conversation and closed then 'blocked'

@@ -158,8 +158,9 @@ async function run<Written>({ table, frame, page, ...rest }: Answering<Written>)
   await guards.limiter.spendAny(call.ip);
   const route = findRoute(table, request, call);
   call.locale = frame.localeOf(call);
-  const look = () => (page ? viewerOfPage(page, frame, call) : frame.viewerOf(call));
-  call.viewer = (route.checksViewer && frame.recall(call)) || (await look());
+  const look = () => frame.viewerOf(call);
+  const recalled = route.checksViewer && !page ? frame.recall(call) : null;
+  call.viewer = recalled ?? (await (page ? viewerOfPage(page, frame, call) : look()));
   return runRoute({ ...rest, route, look }).catch((error: unknown) => {
     throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
   });

@@ -1,4 +1,4 @@
-import { endpoint } from '@rendezvous/contract/http/endpoint';
+import { type EndpointShape, endpoint } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -85,7 +85,7 @@ describe('an operation that checks its viewer', () => {
   const NOBODY = null;
 
   /** Asks as one who was recalled, and says how often the viewer was looked for, and for whom the operation ran. */
-  async function ask(found: Viewer | null, run: (viewer: Viewer | null) => unknown, endpoint = own) {
+  async function ask(found: Viewer | null, run: (viewer: Viewer | null) => unknown, endpoint: EndpointShape = own) {
     const ran: (Viewer | null)[] = [];
     const viewerOf = vi.fn(async () => found);
     const frame = {

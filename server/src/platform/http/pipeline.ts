@@ -54,16 +54,20 @@ export async function runRoute<Written>(running: Running<Written>): Promise<Writ
   const { endpoint } = route;
   if (isForOwnPages(endpoint)) demandOwnOrigin(endpoint, request, call.domain);
   if (endpoint.answer === 'stream') refuseForeignPage(request, call.domain);
-  await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
-  const permit = () => demandPermission(endpoint, call, policies);
-  await forViewer(running, permit, permit);
+  await forViewer(running, async () => {
+    await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
+    demandPermission(endpoint, call, policies);
+  });
   // A HEAD would open a stream that nobody reads.
   if (endpoint.answer === 'stream' && request.method === 'HEAD') throw new Refusal('method_not_allowed');
   deadline.allow(null);
   const run = async (form?: ArrivedForm) => {
-    const input = await parseInput(endpoint, request, form);
-    if (!form) deadline.allow(call.config.callSeconds * 1000);
-    const result = await forViewer(running, permit, () => route.run(call, input as Input<EndpointShape>));
+    const parsing = parseInput(endpoint, request, form);
+    const result = await forViewer(running, async () => {
+      const input = await parsing;
+      if (!form) deadline.allow(call.config.callSeconds * 1000);
+      return route.run(call, input as Input<EndpointShape>);
+    });
     return writer.answer(endpoint, result, call.viewer);
   };
   if (!endpoint.file) return run();
@@ -82,10 +86,9 @@ export async function runRoute<Written>(running: Running<Written>): Promise<Writ
  * again for the one who is found, if that is somebody else than was thought.
  */
 async function forViewer<Done>(
-  { call, look }: Pick<Running<unknown>, 'call' | 'look'>,
-  permit: () => void,
-  act: () => Done,
-): Promise<Awaited<Done>> {
+  { call, look, route, guards }: Omit<Running<unknown>, 'writer'>,
+  act: () => Promise<Done>,
+): Promise<Done> {
   const recalled = call.viewer?.recalled ? call.viewer : null;
   try {
     return await act();
@@ -94,8 +97,8 @@ async function forViewer<Done>(
     if (!recalled || !(changed || error instanceof Refusal)) throw error;
     call.viewer = await look();
     if (!changed && call.viewer?.mark === recalled.mark) throw error;
-    permit();
-    return await act();
+    demandPermission(route.endpoint, call, guards.policies);
+    return act();
   }
 }
 

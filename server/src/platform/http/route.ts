@@ -28,16 +28,16 @@ export type AnswerIn<E extends EndpointShape> = E['answer'] extends null
 export type CallOf<E extends EndpointShape> = Call<E['who'] extends 'member' | 'premium' ? Viewer : Viewer | null>;
 
 /**
- * The viewer is not as this process last saw them: found by the statement of an operation that `checksViewer`, which has
- * done nothing. The pipeline looks for the viewer and runs it once more.
+ * The viewer is not as this process last saw them: found by the statement of an operation that `checksViewer`, which
+ * has done nothing. The pipeline looks for the viewer and runs it once more.
  */
 export class ViewerChanged extends Error {}
 
 export type Route = {
   endpoint: EndpointShape;
   /**
-   * true: the operation does what it does, and reads what it answers, by a statement that checks a `recalled` viewer;
-   * nobody has to be looked for before it
+   * true: the operation does what it does, and reads what it answers, by a statement that checks a `recalled` viewer,
+   * and may be run twice; nobody has to be looked for before it
    */
   checksViewer: boolean;
   run(call: Call, input: Input<EndpointShape>): Promise<unknown>;

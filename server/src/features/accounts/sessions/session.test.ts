@@ -62,6 +62,8 @@ describe('A12: a session', () => {
     expect(recall(call)).toBe(null);
     const viewer = await viewerOf(call);
     expect(recall(call)).toEqual({ ...viewer, recalled: true });
+    // A page sees the same.
+    expect(await viewerOf(call, { repeats: [] })).toEqual(viewer);
     expect(recall(callOf(gil, -1))).toBe(null);
     server.clock.advance(179);
     expect(recall(call)).not.toBe(null);

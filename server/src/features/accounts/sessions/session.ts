@@ -15,7 +15,6 @@ import { rememberDevice } from './device.ts';
 import { createSessionMemory } from './session-memory.ts';
 import {
   deleteSession,
-  holds,
   insertSession,
   lockSession,
   type SessionRow,
@@ -23,6 +22,7 @@ import {
   selectRenewed,
   selectSessions,
   selectSessionsOfUsers,
+  sessionHolds,
   touchSessions,
   updateSessionToken,
 } from './sessions.queries.ts';
@@ -40,7 +40,7 @@ const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
  * `recall` gives the member as this process last saw them, if that was within these three minutes.
  */
 export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<Frame, 'viewerOf' | 'recall'> {
-  const memory = createSessionMemory();
+  const memory = createSessionMemory(TOUCH_SECONDS);
   const sessionOf = together((hashes: readonly Buffer[]) => findSessions(services, selectSessions, hashes));
   const sessionOfPage = together((hashes: readonly Buffer[]) => findSessions(services, selectSessionsOfUsers, hashes));
   const touch = together((hashes: readonly Buffer[]) => touchAll(services, hashes));
@@ -51,32 +51,34 @@ export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<F
       const sessionHash = hashed(token);
       const user = page ? await sessionOfPage(sessionHash) : undefined;
       const row = page ? user : await sessionOf(sessionHash);
-      memory.keep(sessionHash, row);
+      memory.forget(sessionHash);
       if (row?.domain_id !== call.domain.id) return null;
-      if (isUntouched(row, call)) {
-        await touch(sessionHash);
-        memory.keep(sessionHash, { ...row, last_used_at: call.clock.now() });
-      }
-      const viewer = viewerFrom(row, call.locale);
+      const now = call.clock.now();
+      const viewer = viewerFrom(row, { sessionHash, locale: call.locale });
+      const isUseDue = row.last_used_at <= untouchedSince(now);
+      memory.keep(viewer, isUseDue ? now : row.last_used_at, now);
+      if (isUseDue) await touch(sessionHash);
       if (user) bringUser(viewer, user);
       return viewer;
     },
     recall(call) {
       const token = call.cookie(SESSION_COOKIE);
-      const row = isToken(token) ? memory.find(hashed(token)) : undefined;
-      if (row?.domain_id !== call.domain.id || isUntouched(row, call)) return null;
-      return { ...viewerFrom(row, call.locale), recalled: true };
+      const viewer = isToken(token) ? memory.find(hashed(token), call.clock.now()) : undefined;
+      return viewer?.domainId === call.domain.id ? { ...viewer, recalled: true } : null;
     },
   };
 }
 
-/** Tells within another statement whether the session of a viewer who was recalled goes on, and says of them the same. */
-export function isUnchanged(sql: AnySql, { sessionHash, mark }: Viewer, now: Date): Fragment {
-  return holds(sql, { sessionHash, mark, ...validSince(now) });
-}
-
-function isUntouched({ last_used_at }: SessionRow, { clock }: Pick<Services, 'clock'>): boolean {
-  return last_used_at <= untouchedSince(clock.now());
+/**
+ * Tells within another statement whether a viewer who was recalled is as they were: the session goes on and says the
+ * same of them.
+ */
+export function isAsRecalled(
+  sql: AnySql,
+  { sessionHash, mark }: Pick<Viewer, 'sessionHash' | 'mark'>,
+  now: Date,
+): Fragment {
+  return sessionHolds(sql, { sessionHash, mark, ...validSince(now) });
 }
 
 async function findSessions<Row extends SessionRow>(
@@ -95,7 +97,7 @@ async function touchAll({ clock, sql }: Pick<Services, 'clock' | 'sql'>, hashes:
   return hashes.map(() => undefined);
 }
 
-function viewerFrom(row: SessionRow, locale: Locale): Viewer {
+function viewerFrom(row: SessionRow, { sessionHash, locale }: { sessionHash: Buffer; locale: Locale }): Viewer {
   return {
     accountId: row.account_id,
     profileId: row.profile_id,
@@ -112,7 +114,7 @@ function viewerFrom(row: SessionRow, locale: Locale): Viewer {
     mustProveAge: row.must_prove_age,
     language: matchLocale(row.language) ?? locale,
     demo: row.demo,
-    sessionHash: row.token_hash,
+    sessionHash,
     mark: row.mark,
     recalled: false,
   };

@@ -23,6 +23,25 @@ export type SessionRow = {
   mark: string;
 };
 
+/** Facts that a session tells of its member. */
+const TOLD: Record<Exclude<keyof SessionRow, 'token_hash' | 'last_used_at' | 'mark'>, true> = {
+  account_id: true,
+  profile_id: true,
+  domain_id: true,
+  pool_id: true,
+  status: true,
+  paid_user: true,
+  other_domains: true,
+  paused: true,
+  country: true,
+  country_since: true,
+  hidden_words: true,
+  must_prove_age: true,
+  language: true,
+  demo: true,
+  accepted_terms: true,
+};
+
 type Since = { createdAfter: Date; usedAfter: Date };
 type Wanted = Since & { tokenHashes: Buffer[] };
 
@@ -31,32 +50,36 @@ type Wanted = Since & { tokenHashes: Buffer[] };
  * planner expects.
  */
 export async function selectSessions(sql: AnySql, wanted: Wanted): Promise<SessionRow[]> {
-  return sql<SessionRow[]>`select session.* from ${valid(sql, wanted, sessionColumns(sql))} session`;
+  return sql<SessionRow[]>`
+    select session.*, ${markOf(sql, sql`session`)} as mark from ${valid(sql, wanted, sessionColumns(sql))} session`;
 }
 
 /** Selects them with the users whose they are. */
 export async function selectSessionsOfUsers(sql: AnySql, wanted: Wanted): Promise<(SessionRow & UserRow)[]> {
   const columns = sql`${sessionColumns(sql)}, ${userColumns(sql)}`;
-  return sql<(SessionRow & UserRow)[]>`select visit.* from ${valid(sql, wanted, columns)} visit`;
+  return sql<(SessionRow & UserRow)[]>`
+    select visit.*, ${markOf(sql, sql`visit`)} as mark from ${valid(sql, wanted, columns)} visit`;
 }
 
 /**
  * Tells within another statement whether a session goes on, and its member is as `mark` says: as when this process last
  * looked for them.
  */
-export function holds(sql: AnySql, wanted: Since & { sessionHash: Buffer; mark: string }): Fragment {
-  return sql`exists (
-    select ${validFrom(sql, sql`${wanted.sessionHash}`, wanted)} and ${markOf(sql)} = ${wanted.mark}::bigint
-  )`;
-}
-
-function sessionColumns(sql: AnySql): Fragment {
-  return sql`s.token_hash, s.last_used_at, member.*, ${markOf(sql)} as mark`;
+export function sessionHolds(sql: AnySql, wanted: Since & { sessionHash: Buffer; mark: string }): Fragment {
+  const session = validOf(sql, sql`${wanted.sessionHash}`, wanted, sessionColumns(sql));
+  return sql`coalesce((select ${markOf(sql, sql`session`)} = ${wanted.mark}::bigint from (${session}) session), false)`;
 }
 
 /** All that a session tells of its member, as one number. */
-function markOf(sql: AnySql): Fragment {
-  return sql`hash_record_extended(member, 0)`;
+function markOf(sql: AnySql, session: Fragment): Fragment {
+  const told = Object.keys(TOLD).map((name) => sql`${session}.${sql.identifier(name)}`);
+  return sql`hash_record_extended(row(${told.reduce((one, other) => sql`${one}, ${other}`)}), 0)`;
+}
+
+function sessionColumns(sql: AnySql): Fragment {
+  return sql`
+    s.token_hash, s.last_used_at, a.id as account_id, a.domain_id, a.hidden_words, p.pool_id, p.other_domains, p.demo,
+    coalesce(p.country_since, p.created_at) as country_since, ${memberColumns(sql)}`;
 }
 
 /** Valid sessions with these columns, to be selected from under a name. */
@@ -64,23 +87,19 @@ function valid(sql: AnySql, wanted: Wanted, columns: Fragment): Fragment {
   return sql`
     -- By a select the planner does not see how many they are: for each number it would make a plan of its own, anew for
     -- each call, which takes ten times as long as what it plans.
-    unnest((select ${wanted.tokenHashes}::bytea[])) as asked (token_hash), lateral (
-      select ${columns} ${validFrom(sql, sql`asked.token_hash`, wanted)}
-      limit 1
-    )`;
+    unnest((select ${wanted.tokenHashes}::bytea[])) as asked (token_hash),
+    lateral (${validOf(sql, sql`asked.token_hash`, wanted, columns)})`;
 }
 
-/** The session `s` of a token, its `accounts a` and `profiles p`, and what it tells of the `member`. */
-function validFrom(sql: AnySql, tokenHash: Fragment, { createdAfter, usedAfter }: Since): Fragment {
+/** The valid session of a token. */
+function validOf(sql: AnySql, tokenHash: Fragment, { createdAfter, usedAfter }: Since, columns: Fragment): Fragment {
   return sql`
-    from sessions s
+    select ${columns} from sessions s
     join accounts a on a.id = s.account_id
-    join profiles p on p.account_id = a.id, lateral (
-      select a.id as account_id, a.domain_id, a.hidden_words, p.pool_id, p.other_domains, p.demo,
-        coalesce(p.country_since, p.created_at) as country_since, ${memberColumns(sql)}
-    ) member
+    join profiles p on p.account_id = a.id
     where s.token_hash = ${tokenHash} and s.created_at > ${createdAfter} and s.last_used_at > ${usedAfter}
-      and a.status in ('not_confirmed', 'active')`;
+      and a.status in ('not_confirmed', 'active')
+    limit 1`;
 }
 
 /** Selects those of the sessions that are valid. */
