@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@rendezvous/contract/members/limits';
-import { type AnySql, constant } from '../../platform/database/sql.ts';
+import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import { type Filter, tableFor } from './filters.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
 import { type Search, tableOf, wanted } from './search.queries.ts';
@@ -52,12 +52,22 @@ function usualWay(filters: Filter[]): Way {
 /** Selects the share of those who fit among the first rows of a table, and how many rows it has, as last analyzed. */
 async function sampleOf(sql: AnySql, { viewer, filters }: Counted, table: SearchTable) {
   const [row] = await sql<{ share: number; all: number }[]>`
-    select count(*)::float8 / ${constant(SAMPLE)} as share,
-      (select c.reltuples::float8 from pg_class c where c.oid = ${`search_${table}`}::regclass) as all
+    select count(*)::float8 / ${constant(SAMPLE)} as share, (${rowsOf(sql, table)}) as all
     from (
       select * from ${tableOf(sql, table)} s where s.pool_id = ${viewer.poolId}
       order by s.at desc, s.profile_id desc limit ${constant(SAMPLE)}
     ) s
     where not s.fictional ${wanted(sql, filters, table, true)}`.unkept();
   return row ?? { share: 0, all: 0 };
+}
+
+/** Selects about how many members all pools have, as last analyzed. */
+export async function countMembers(sql: AnySql): Promise<number> {
+  const [row] = await sql<{ rows: number }[]>`${rowsOf(sql, 'newest')}`;
+  return row?.rows ?? 0;
+}
+
+/** The number of rows of a table, as last analyzed. */
+function rowsOf(sql: AnySql, table: SearchTable): Fragment {
+  return sql`select c.reltuples::float8 as rows from pg_class c where c.oid = ${`search_${table}`}::regclass`;
 }

@@ -1,6 +1,6 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import type { Services } from '../../platform/services.ts';
-import { countFound, wayToCount } from './counts.queries.ts';
+import { countFound, countMembers, wayToCount } from './counts.queries.ts';
 import { countByBits, haveBits, placesByBits } from './found-by-bits.queries.ts';
 import {
   type FoundRow,
@@ -11,6 +11,7 @@ import {
   type Search,
   selectPlaced,
   tableToPick,
+  WALK,
   walkToPage,
 } from './search.queries.ts';
 
@@ -23,8 +24,8 @@ const FEW = 3000;
 /**
  * Finds a page. Where bits tell of all filters they count first, and pick the page where few fit. Else it is walked to;
  * frequent searches, whose statements connections keep, are counted at the same time. If the walk finds too few, a
- * longer one is tried where so many fit that to pick from them takes more, and else the page is picked, which counts as
- * well; among few who are online it is picked at once.
+ * longer one is tried where so many fit, or seem to, that to pick from them takes more, and else the page is picked,
+ * which counts as well; among few who are online it is picked at once.
  */
 export async function findPage(
   call: Pick<Services, 'sql'>,
@@ -44,9 +45,9 @@ export async function findPage(
   ]);
   if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };
   const byNumber = from.page > 1 && !from.after;
-  if (counted !== undefined && counted > FEW && !byNumber) {
+  if (!byNumber && (await (counted ?? guessed(walked.length))) > FEW) {
     const rows = await walkToPage(sql, search, from, LONG_WALK);
-    if (rows.length > PAGE_SIZE) return { rows, count: counted, goesOn: true };
+    if (rows.length > PAGE_SIZE) return { rows, count: counted ?? (await count()), goesOn: true };
   }
   if (byNumber) {
     const all = counted ?? (await count());
@@ -79,6 +80,11 @@ export async function findPage(
 
   function count(): Promise<number> {
     return countAll(call, search);
+  }
+
+  /** How many fit, if as many do among all as on the walk. By nearness it passed those who live near alone. */
+  async function guessed(met: number): Promise<number> {
+    return met > 0 && !search.here ? (met / WALK) * (await countMembers(sql)) : 0;
   }
 }
 
