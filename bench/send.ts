@@ -28,7 +28,7 @@ const CLIENTS = 16;
 const ROUNDS = 7;
 const SENDS = 1500;
 const DELIVERIES = 600;
-/** Pause after which the members are seen once more: who writes has been seen by the same process within three minutes. */
+/** Pause after which members are seen again: who writes was seen by the same process within three minutes. */
 const SEEN_MS = 100_000;
 
 type Member = Awaited<ReturnType<typeof insertMember>> & { cookie: string };

@@ -29,7 +29,7 @@ export {
   startSession,
   takeSession,
 } from './sessions/session.ts';
-export { deleteSessionsOf } from './sessions/sessions.queries.ts';
+export { deleteSessionsOf, type Recalled } from './sessions/sessions.queries.ts';
 export { demandPasswordOf, findWrongPassword } from './sign-in/known-password.ts';
 export { isProved } from './sign-in/prove-password.ts';
 export { recognise } from './sign-in/sign-in.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { AnySql } from '../../platform/database/sql.ts';
-import type { Viewer } from '../../platform/http/call.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
-import { isAsRecalled } from '../accounts/index.ts';
+import { isAsRecalled, type Recalled } from '../accounts/index.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { counters, visibleTo } from '../members/index.ts';
 import { unsentPhoto } from '../photos/index.ts';
@@ -38,7 +37,7 @@ export type Sending = {
   id: string;
   sender: Viewing & { accountId: string };
   /** the sender as this process last saw them, if they were not looked for since; null: they were */
-  recalled: Pick<Viewer, 'sessionHash' | 'mark'> | null;
+  recalled: Recalled | null;
   to: Partner;
   content: Content;
   /** id of the message that this one answers */
@@ -68,7 +67,7 @@ export type SendResult = { price: number; credits: number } & (
   TakenDraft;
 
 /** Stands for a sender who was looked for: so a send has one text, and connections keep one plan of it. */
-const NOBODY = { sessionHash: Buffer.alloc(0), mark: '0' };
+const NOBODY: Recalled = { sessionHash: Buffer.alloc(0), mark: '0' };
 
 /** Topic of the outbox row, and its data. */
 export const MESSAGE_SENT = defineTopic('message_sent', {

@@ -52,7 +52,7 @@ function usualWay(filters: Filter[]): Way {
 /** Selects the share of those who fit among the first rows of a table, and how many rows it has, as last analyzed. */
 async function sampleOf(sql: AnySql, { viewer, filters }: Counted, table: SearchTable) {
   const [row] = await sql<{ share: number; all: number }[]>`
-    select count(*)::float8 / ${constant(SAMPLE)} as share, (${rowsOf(sql, table)}) as all
+    select count(*)::float8 / ${constant(SAMPLE)} as share, ${rowsOf(sql, table)} as all
     from (
       select * from ${tableOf(sql, table)} s where s.pool_id = ${viewer.poolId}
       order by s.at desc, s.profile_id desc limit ${constant(SAMPLE)}
@@ -63,11 +63,11 @@ async function sampleOf(sql: AnySql, { viewer, filters }: Counted, table: Search
 
 /** Selects about how many members all pools have, as last analyzed. */
 export async function countMembers(sql: AnySql): Promise<number> {
-  const [row] = await sql<{ rows: number }[]>`${rowsOf(sql, 'newest')}`;
-  return row?.rows ?? 0;
+  const [row] = await sql<{ members: number }[]>`select ${rowsOf(sql, 'newest')} as members`;
+  return row?.members ?? 0;
 }
 
 /** The number of rows of a table, as last analyzed. */
 function rowsOf(sql: AnySql, table: SearchTable): Fragment {
-  return sql`select c.reltuples::float8 as rows from pg_class c where c.oid = ${`search_${table}`}::regclass`;
+  return sql`(select c.reltuples::float8 from pg_class c where c.oid = ${`search_${table}`}::regclass)`;
 }

@@ -82,7 +82,7 @@ export async function findPage(
     return countAll(call, search);
   }
 
-  /** How many fit, if as many do among all as on the walk. By nearness it passed those who live near alone. */
+  /** Guesses how many fit: as many of all as on the walk. By nearness it passed those alone who live near. */
   async function guessed(met: number): Promise<number> {
     return met > 0 && !search.here ? (met / WALK) * (await countMembers(sql)) : 0;
   }

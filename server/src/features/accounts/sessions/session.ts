@@ -17,6 +17,7 @@ import {
   deleteSession,
   insertSession,
   lockSession,
+  type Recalled,
   type SessionRow,
   selectGoing,
   selectRenewed,
@@ -73,11 +74,7 @@ export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<F
  * Tells within another statement whether a viewer who was recalled is as they were: the session goes on and says the
  * same of them.
  */
-export function isAsRecalled(
-  sql: AnySql,
-  { sessionHash, mark }: Pick<Viewer, 'sessionHash' | 'mark'>,
-  now: Date,
-): Fragment {
+export function isAsRecalled(sql: AnySql, { sessionHash, mark }: Recalled, now: Date): Fragment {
   return sessionHolds(sql, { sessionHash, mark, ...validSince(now) });
 }
 

@@ -42,6 +42,9 @@ const TOLD: Record<Exclude<keyof SessionRow, 'token_hash' | 'last_used_at' | 'ma
   accepted_terms: true,
 };
 
+/** A session as this process saw it. */
+export type Recalled = Pick<SessionRow, 'mark'> & { sessionHash: Buffer };
+
 type Since = { createdAfter: Date; usedAfter: Date };
 type Wanted = Since & { tokenHashes: Buffer[] };
 
@@ -65,7 +68,7 @@ export async function selectSessionsOfUsers(sql: AnySql, wanted: Wanted): Promis
  * Tells within another statement whether a session goes on, and its member is as `mark` says: as when this process last
  * looked for them.
  */
-export function sessionHolds(sql: AnySql, wanted: Since & { sessionHash: Buffer; mark: string }): Fragment {
+export function sessionHolds(sql: AnySql, wanted: Since & Recalled): Fragment {
   const session = validOf(sql, sql`${wanted.sessionHash}`, wanted, sessionColumns(sql));
   return sql`coalesce((select ${markOf(sql, sql`session`)} = ${wanted.mark}::bigint from (${session}) session), false)`;
 }
