@@ -35,6 +35,23 @@ test('each with a pause runs again after it, also when it failed; a slow one hol
   expect(sound).toHaveBeenCalledTimes(1);
 });
 
+test('a failure is told, but not of one that the end did not wait for', async () => {
+  const log = createLog('silent');
+  const error = vi.spyOn(log, 'error');
+  const cut = Promise.withResolvers<void>();
+  const broken = vi.fn().mockRejectedValueOnce(new Error('broken'));
+  const stop = startTimers({ ...services, log }, [timer(5, broken), timer(5, () => cut.promise)]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(error).toHaveBeenCalledTimes(1);
+  const stopped = stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  await stopped;
+  cut.reject(new Error('the connections are gone'));
+  await cut.promise.catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(error).toHaveBeenCalledTimes(1);
+});
+
 describe('those that say when they are due', () => {
   /** looks so far, as statements that have run or do */
   const looks: Promise<unknown>[] = [];

@@ -9,6 +9,8 @@ const LOOK_SECONDS = 30;
 const SHORTEST_PAUSE_SECONDS = 5;
 
 type Stop = () => Promise<void>;
+/** Tells the log of a failure. */
+type Tell = (error: unknown) => void;
 
 /** All timers of a site: the features', and those for rows whose notice was lost or whose process has died. */
 export function timersOf({ outbox, mails }: Pick<Services, 'outbox' | 'mails'>, features: readonly Feature[]): Timer[] {
@@ -24,10 +26,16 @@ export function timersOf({ outbox, mails }: Pick<Services, 'outbox' | 'mails'>, 
  * @returns a function that ends them, after runs under way
  */
 export function startTimers(services: Services, timers: readonly Timer[]): Stop {
-  const stops = timers.filter(hasPause).map((timer) => startPauses(services, timer));
-  const stopLooks = startLooks(services, timers.filter(isAsked));
+  let hasEnded = false;
+  // What the end did not wait for loses its connections, and goes on after the next start.
+  const tell: Tell = (error) => {
+    if (!hasEnded) services.log.error({ err: error }, 'timer');
+  };
+  const stops = timers.filter(hasPause).map((timer) => startPauses(services, timer, tell));
+  const stopLooks = startLooks(services, timers.filter(isAsked), tell);
   return async () => {
     await Promise.all([stopLooks(), ...stops.map((stop) => stop())]);
+    hasEnded = true;
   };
 }
 
@@ -47,17 +55,17 @@ function rounds(seconds: number): () => number {
   };
 }
 
-async function runNow(services: Services, { run }: Timer): Promise<boolean> {
+async function runNow(services: Services, { run }: Timer, tell: Tell): Promise<boolean> {
   try {
     await run(services);
     return true;
   } catch (error) {
-    services.log.error({ err: error }, 'timer');
+    tell(error);
     return false;
   }
 }
 
-function startPauses(services: Services, timer: WithPause): Stop {
+function startPauses(services: Services, timer: WithPause, tell: Tell): Stop {
   const untilNext = rounds(timer.seconds);
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -70,7 +78,7 @@ function startPauses(services: Services, timer: WithPause): Stop {
   }
 
   async function round(): Promise<void> {
-    await runNow(services, timer);
+    await runNow(services, timer, tell);
     if (!stopped) timeout = next();
   }
 
@@ -82,8 +90,8 @@ function startPauses(services: Services, timer: WithPause): Stop {
 }
 
 /** Runs these when they are due. One that fails waits for the next look; a slow one holds up itself alone. */
-function startLooks(services: Services, timers: readonly WhenDue[]): Stop {
-  const { sql, clock, log } = services;
+function startLooks(services: Services, timers: readonly WhenDue[], tell: Tell): Stop {
+  const { sql, clock } = services;
   const untilNext = rounds(LOOK_SECONDS);
   const running = new Map<WhenDue, Promise<void>>();
   let looking: Promise<void> = Promise.resolve();
@@ -100,7 +108,7 @@ function startLooks(services: Services, timers: readonly WhenDue[]): Stop {
     at = then;
     timeout = setTimeout(() => {
       at = Number.POSITIVE_INFINITY;
-      looking = look().catch((error: unknown) => log.error({ err: error }, 'timer'));
+      looking = look().catch(tell);
     }, ms).unref();
   }
 
@@ -120,7 +128,7 @@ function startLooks(services: Services, timers: readonly WhenDue[]): Stop {
   }
 
   async function begin(timer: WhenDue): Promise<void> {
-    const done = await runNow(services, timer);
+    const done = await runNow(services, timer, tell);
     running.delete(timer);
     if (done) lookIn(SHORTEST_PAUSE_SECONDS * 1000);
   }
