@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { withoutTowers } from '../http/towers.ts';
 import { image } from '../photos/photo.ts';
 import { CAUTIONS } from './cautions.ts';
 import { MAX_PRICE, MESSAGE_BYTES, MESSAGE_STATES, PHOTO_SIGHTS } from './limits.ts';
@@ -112,7 +111,7 @@ export const newMessage = z.discriminatedUnion('type', [
   z.object({
     ...envelope,
     type: z.literal('text'),
-    text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES).transform(withoutTowers),
+    text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES),
   }),
   /** photo of `POST photos.php?for=chat`; `photo_gone` if it is not there, or was sent already */
   z.object({ ...envelope, type: z.literal('image'), photo: z.uuid() }),
@@ -122,7 +121,7 @@ export const newMessage = z.discriminatedUnion('type', [
     /** gift of `GET gifts.php`; `gift_gone` if it is not offered any more */
     gift: z.string().regex(/^[a-z_]{1,40}$/),
     /** the note with it */
-    text: z.string().trim().max(MESSAGE_BYTES).transform(withoutTowers).optional(),
+    text: z.string().trim().max(MESSAGE_BYTES).optional(),
   }),
 ]);
 

@@ -1,6 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { block, type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import {
+  block,
+  type Correspondent,
+  correspondent,
+  expectBooksInOrder,
+  send,
+  sendGift,
+} from '../../../test/correspondent.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -113,6 +120,22 @@ describe('a message', () => {
     await server.changeSettings({});
     const empty = await send(anna, { profile: ben.profileId }, { text: ' \n ' });
     expect(empty).toMatchObject({ status: 422, problem: { fields: { text: { code: 'required' } } } });
+  });
+
+  it('is cut at a tower of marks, and refused with ten thousand of them: nothing is charged', async () => {
+    const high = await send(anna, { profile: ben.profileId }, { text: `a${'\u0301'.repeat(20)}` });
+    expect(high).toMatchObject({ status: 200, body: { message: { text: `a${'\u0301'.repeat(8)}` }, credits: 8 } });
+    const tower = `a${'\u0301'.repeat(10_000)}`;
+    const answers = [
+      await send(anna, { profile: ben.profileId }, { text: tower }),
+      await sendGift(anna, { profile: ben.profileId }, { text: tower }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 422,
+        problem: { code: 'message_too_long', params: { max: 1000 }, fields: { text: { code: 'too_long' } } },
+      });
+    expect(await credits(anna)).toBe(8);
   });
 });
 

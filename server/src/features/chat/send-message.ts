@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/chat/endpoints';
 import type { NewContent } from '@rendezvous/contract/chat/message';
+import { withoutTowers } from '@rendezvous/contract/http/towers';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
@@ -93,14 +94,19 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
 function contentOf(body: NewContent, { message_length: max }: OperatorSettings): Content {
   switch (body.type) {
     case 'text':
-      if (isLongerThan(body.text, max)) throw tooLong(max);
-      return { type: 'text', text: body.text };
+      return { type: 'text', text: textWithin(max, body.text) };
     case 'image':
       return { type: 'photo', photo: body.photo.toLowerCase() };
     case 'gift':
-      if (isLongerThan(body.text ?? '', max)) throw tooLong(max);
-      return { type: 'gift', gift: body.gift, text: body.text || null };
+      return { type: 'gift', gift: body.gift, text: textWithin(max, body.text ?? '') || null };
   }
+}
+
+/** The text without towers of marks. What is cut counts like characters: who sends thousands is told, not cut short. */
+function textWithin(max: number, text: string): string {
+  const kept = withoutTowers(text);
+  if (isLongerThan(kept, max - (text.length - kept.length))) throw tooLong(max);
+  return kept;
 }
 
 type Sent = Extract<SendResult, { verdict: 'allowed' }>;
