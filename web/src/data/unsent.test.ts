@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   isHelpedByBuying,
   isWaiting,
+  nextOf,
   resumed,
   type SendProblem,
   type Unsent,
@@ -38,6 +39,43 @@ test('only what had no answer goes out by itself', () => {
     expect(failed(code).some(isWaiting)).toBe(false);
     expect(kinds(resumed(failed(code)))).toEqual(['a failed 2']);
   }
+});
+
+describe('later messages to the same member', () => {
+  const written = [letter('a'), letter('b'), { ...letter('c'), profile: 'q' }].reduce<Unsent[]>(withLetter, []);
+  const refused = (code: SendProblem['code']) => withFailure(written, 'a', { code, params: {} });
+
+  test.each([
+    'price_changed',
+    'quote_gone',
+    'not_enough_credits',
+    'conversation_limit',
+    'first_contact_limit',
+    'recipient_busy',
+    'recipient_not_confirmed',
+    'confirm_first',
+    'authentication_required',
+    'internal_error',
+    'service_unavailable',
+    'rate_limited',
+  ] as const)('wait behind one that may still go out (%s); those to others do not', (code) => {
+    expect(nextOf(refused(code))?.id).toBe('c');
+    expect(nextOf(without(refused(code), ['c']))).toBeUndefined();
+  });
+
+  test('follow when it is tried again, and when it is discarded', () => {
+    const again = withNewAttempt(refused('price_changed'), 'a', 3);
+    expect(nextOf(again)?.id).toBe('a');
+    expect(nextOf(without(again, ['a']))?.id).toBe('b');
+    expect(nextOf(without(refused('price_changed'), ['a']))?.id).toBe('b');
+  });
+
+  test.each(['blocked', 'message_too_long', 'gift_gone', 'photo_gone', 'id_taken', 'not_found'] as const)(
+    'do not wait behind one that was refused for good (%s)',
+    (code) => {
+      expect(nextOf(refused(code))?.id).toBe('b');
+    },
+  );
 });
 
 test('credits help where they are missing, and against the limit of conversations', () => {

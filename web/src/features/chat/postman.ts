@@ -6,6 +6,7 @@ import { withSent } from '../../data/timeline.ts';
 import {
   isHeldBack,
   isHelpedByBuying,
+  nextOf,
   resumed,
   type SendProblem,
   type Unsent,
@@ -25,14 +26,15 @@ const NO_ANSWER_MS = 12_000;
 
 /**
  * Sends the member's messages one after the other in the order of writing (C4), also those that an earlier page left
- * behind. The same id makes every repetition safe (C2, C10). One tab of a browser does it at a time.
+ * behind. What waits for a decision lets messages to others pass, and none to the same member. The same id makes every
+ * repetition safe (C2, C10). One tab of a browser does it at a time.
  * @returns a function that ends it
  */
 export function startPostman(account: string, queryClient: QueryClient): () => void {
   let ended = false;
   let busy = false;
 
-  const nextUnsent = () => (ended ? undefined : readOutbox(account).find(({ kind }) => kind === 'sending'));
+  const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account)));
 
   async function sendAll(): Promise<void> {
     for (let unsent = nextUnsent(); unsent; unsent = nextUnsent()) {
@@ -52,7 +54,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
         continue;
       }
       changeOutbox(account, (all) => withFailure(all, id, problem));
-      // The next messages would overtake it.
+      // Messages to others would hardly get further.
       if (problem.code === 'service_unavailable' || problem.code === 'rate_limited') return;
     }
   }
