@@ -26,7 +26,8 @@ export const blocks: Sentences<typeof original> = {
   undo: 'Rückgängig',
   chat: {
     name: 'Blockiertes Mitglied',
-    closed: 'Du hast dieses Mitglied blockiert. Hier kann keiner von euch schreiben.',
+    closed:
+      'Du hast dieses Mitglied blockiert. Hier kann keiner von euch schreiben. Im Menü oben kannst du die Blockierung aufheben.',
   },
   list: {
     title: 'Blockierte Mitglieder',

@@ -63,7 +63,7 @@ export const chat: Sentences<typeof original> = {
   },
   gone: {
     name: 'Ehemaliges Mitglied',
-    closed: 'Hier kannst du nicht mehr schreiben.',
+    closed: 'Hier kannst du nicht mehr schreiben. Lesen oder löschen kannst du die Unterhaltung weiterhin.',
     title: 'Diese Unterhaltung ist nicht verfügbar',
     back: 'Alle Nachrichten',
     erased: 'Diese Nachricht wurde zusammen mit dem Konto gelöscht, von dem sie kam.',
@@ -181,8 +181,9 @@ export const chat: Sentences<typeof original> = {
       'Bestätige deine E-Mail-Adresse, dann kannst du {name} schreiben. Der Link steht in der E-Mail, die du nach dem Registrieren bekommen hast.',
     sendAgain: 'E-Mail erneut senden',
     sentAgain: 'Die E-Mail ist unterwegs.',
-    recipient_not_confirmed: '{name} hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen.',
-    blocked: 'Du kannst {name} nicht schreiben.',
+    recipient_not_confirmed:
+      '{name} hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen. Sobald sie bestätigt ist, kannst du schreiben; bis dahin wird nichts berechnet.',
+    blocked: 'Du kannst {name} nicht schreiben. Lesen oder löschen kannst du die Unterhaltung weiterhin.',
   },
   buy: {
     creditsTitle: 'Nicht genug Credits',

@@ -23,7 +23,7 @@ export const blocks = {
   undo: 'Undo',
   chat: {
     name: 'Blocked member',
-    closed: 'You’ve blocked this member. Neither of you can write here.',
+    closed: 'You’ve blocked this member. Neither of you can write here. You can unblock them in the menu at the top.',
   },
   list: {
     title: 'Blocked members',

@@ -60,7 +60,7 @@ export const chat = {
   },
   gone: {
     name: 'Former member',
-    closed: 'You can no longer write here.',
+    closed: 'You can no longer write here. You can still read the conversation, or delete it.',
     title: 'This conversation isn’t available',
     back: 'All messages',
     erased: 'This message was deleted along with its sender’s account.',
@@ -178,8 +178,9 @@ export const chat = {
       'Confirm your email address, then you can write to {name}. The link is in the email we sent you when you signed up.',
     sendAgain: 'Send the email again',
     sentAgain: 'The email is on its way.',
-    recipient_not_confirmed: '{name} hasn’t confirmed their email address yet and can’t receive messages.',
-    blocked: 'You can’t write to {name}.',
+    recipient_not_confirmed:
+      '{name} hasn’t confirmed their email address yet and can’t receive messages. You can write as soon as they have; nothing is charged until then.',
+    blocked: 'You can’t write to {name}. You can still read the conversation, or delete it.',
   },
   buy: {
     creditsTitle: 'Not enough credits',
