@@ -80,6 +80,8 @@ export const likedByCard = profileCard.extend({
 export const may = z.object({ like: z.boolean(), see_all_photos: z.boolean(), write: z.boolean() });
 
 export const profile = profileCard.extend({
+  /** the last activity by the hour, as the order of activity tells it; null: longer ago */
+  last_active: z.enum(['today', 'week', 'month']).nullable(),
   about: z.string(),
   attributes,
   interests: z.array(interest),

@@ -137,6 +137,7 @@ export const members: Sentences<typeof original> = {
     seeMore: 'Registriere dich für mehr',
     seeMoreLogin: 'Melde dich an für mehr',
     online: 'Gerade online',
+    active: { today: 'Heute aktiv', week: 'Diese Woche aktiv', month: 'Diesen Monat aktiv' },
     distance: '{km, number} km entfernt',
     like: '{name} liken',
     liked: 'Du likst {name}',

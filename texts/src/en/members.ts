@@ -128,6 +128,7 @@ export const members = {
     seeMore: 'Sign up to see more',
     seeMoreLogin: 'Log in to see more',
     online: 'Online now',
+    active: { today: 'Active today', week: 'Active this week', month: 'Active this month' },
     distance: '{km, number} km away',
     like: 'Like {name}',
     liked: 'You like {name}',

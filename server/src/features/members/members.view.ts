@@ -8,6 +8,7 @@ import { roundedDistance } from '../../platform/distance.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { imageFrom, photoLimitFor } from '../photos/index.ts';
 import { regionName } from '../site/index.ts';
+import { lastActive } from './last-active.ts';
 import type { CardRow, MemberRow } from './members.queries.ts';
 
 type Viewing = Pick<Call, 'clock' | 'keys' | 'domain' | 'viewer'>;
@@ -76,6 +77,7 @@ function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (fie
   const interests = shown('interests') ? row.interests : [];
   return {
     ...publicCard(call, row),
+    last_active: lastActive(call.clock.now(), row.last_active_at),
     about: shown('about') ? row.about : '',
     attributes: attributesOf(row, shown),
     interests,

@@ -61,6 +61,29 @@ test('interests that both have are marked, for members only and where interests 
   expect(await sharedFor(ben)).toEqual([]);
 });
 
+test('a page says in a word when its member was last here, as the filter does, cards and visitors learn none', async () => {
+  const anna = await server.member();
+  const ben = await server.member();
+  const hour = Math.floor(server.clock.now().getTime() / 3_600_000);
+  const times: [number, string | null][] = [
+    [(hour - 24) * 3_600_000, 'today'],
+    [(hour - 24) * 3_600_000 - 1, 'week'],
+    [(hour - 30 * 24) * 3_600_000 - 1, null],
+  ];
+  for (const [at, word] of times) {
+    await server.sql`
+      insert into presence (profile_id, last_active_at) values (${ben.profileId}, ${new Date(at)})
+      on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
+    const { body } = await anna.call('GET member.php', { query: { id: ben.profileId } });
+    expect(body.last_active).toBe(word);
+    const { results } = (await anna.call('GET members.php', { query: { sort: 'newest', active_today: 'yes' } })).body;
+    expect(results.some(({ id }: { id: string }) => id === ben.profileId)).toBe(word === 'today');
+    for (const card of results) expect(card).not.toHaveProperty('last_active');
+  }
+  const shown = await ben.call('GET profile.php', { query: { as: 'visitor' } });
+  expect(shown.body).not.toHaveProperty('last_active');
+});
+
 test('one sees the own profile before it is confirmed, and while invisible', async () => {
   const late = await server.member({ confirmed: false, invisible: true });
   expect((await late.call('GET profile.php')).body).toMatchObject({ status: 'disabled', own: true, photo_limit: 3 });

@@ -1,14 +1,14 @@
-import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
+import type { Profile } from '@rendezvous/contract/members/profile';
 import type { ReactNode } from 'react';
 import { pressedCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './profile-page.module.css';
-import { Whereabouts } from './whereabouts.tsx';
+import { type MemberSeen, Whereabouts } from './whereabouts.tsx';
 
 type MemberPhotosProps = {
   /** a member with all photos that this viewer gets; visitors get only the main one (M14) */
-  member: ShownCard & Partial<Pick<Profile, 'photos'>>;
+  member: MemberSeen & Partial<Pick<Profile, 'photos'>>;
   /** content above photos that the viewer sees blurred */
   locked?: ReactNode;
   onShow?: (index: number) => void;
@@ -52,7 +52,7 @@ export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosP
 }
 
 /** The name as a title; on phones only for screen readers, because it also stands on the photo. */
-export function ProfileTitle({ member }: { member: ShownCard }) {
+export function ProfileTitle({ member }: { member: MemberSeen }) {
   return (
     <header className={styles.title}>
       <h1>

@@ -29,7 +29,7 @@ export function OwnProfilePage() {
           <h1>
             {profile.name}, {profile.age}
           </h1>
-          <Whereabouts member={profile} />
+          <Whereabouts member={{ ...profile, last_active: null }} />
           <Link to="/match-finder">{shell('account.matchFinder')}</Link>
         </header>
         <section className={styles.photos} id={PHOTOS_ID}>
