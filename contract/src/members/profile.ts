@@ -84,6 +84,7 @@ export const profile = profileCard.extend({
   last_active: z.enum(['today', 'week', 'month']).nullable(),
   about: z.string(),
   attributes,
+  /** shared interests first, then the others, both in the member's order */
   interests: z.array(interest),
   /** interests that the viewer has too; empty on the viewer's own profile */
   shared_interests: z.array(interest),

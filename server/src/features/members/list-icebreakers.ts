@@ -19,7 +19,7 @@ const MOST_BY_INTEREST = 3;
 const WORDS: Record<Locale, Words> = { en, de };
 
 /** The fields of a profile that openers speak of. */
-type Said = Pick<Profile, 'name' | 'place' | 'about' | 'interests' | 'shared_interests' | 'attributes' | 'photos'>;
+type Said = Pick<Profile, 'name' | 'place' | 'about' | 'interests' | 'attributes' | 'photos'>;
 
 /** Suggests first messages that fit a member's profile, as the viewer sees it, in the viewer's language. */
 export async function listIcebreakers(
@@ -38,12 +38,11 @@ export async function listIcebreakers(
  * here. Intimate interests have none. There is always one.
  */
 function openersFor(said: Said, words: Words): string[] {
-  const { interests, shared_interests, attributes, place, about, photos } = said;
-  const others = interests.filter((interest) => !shared_interests.includes(interest));
+  const { interests, attributes, place, about, photos } = said;
   const byInterest: Record<string, string | undefined> = words.interests;
   const reason = attributes.reason_for_signup;
   const openers = [
-    ...[...shared_interests, ...others].flatMap((interest) => byInterest[interest] ?? []).slice(0, MOST_BY_INTEREST),
+    ...interests.flatMap((interest) => byInterest[interest] ?? []).slice(0, MOST_BY_INTEREST),
     ...(reason ? [words.reasons[reason]] : []),
     ...(place ? [words.place.replace('{place}', () => place)] : []),
     ...(about ? [words.about] : []),

@@ -75,13 +75,15 @@ function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (fie
   const own = row.id === call.viewer?.profileId;
   const mayContact = call.viewer !== null && !own;
   const interests = shown('interests') ? row.interests : [];
+  const shared = own ? [] : interests.filter((interest) => row.my_interests?.includes(interest));
+  const others = interests.filter((interest) => !shared.includes(interest));
   return {
     ...publicCard(call, row),
     last_active: lastActive(call.clock.now(), row.last_active_at),
     about: shown('about') ? row.about : '',
     attributes: attributesOf(row, shown),
-    interests,
-    shared_interests: own ? [] : interests.filter((interest) => row.my_interests?.includes(interest)),
+    interests: [...shared, ...others],
+    shared_interests: shared,
     photos: photos.photos,
     hidden_photos: photos.hidden,
     own,

@@ -52,13 +52,18 @@ test('a profile says what its viewer may do', async () => {
   expect(own.body).toMatchObject({ own: true, may: { like: false, see_all_photos: true, write: false } });
 });
 
-test('interests that both have are marked, for members only and where interests are shown', async () => {
+test('interests that both have come first and are marked, for members only and where interests are shown', async () => {
   const anna = await server.member({ profile: { interests: ['art', 'wine', 'tea'] } });
-  const ben = await server.member({ profile: { interests: ['tea', 'music', 'art'] } });
-  const sharedFor = async (viewer: Pick<typeof anna, 'call'>) =>
-    (await viewer.call('GET member.php', { query: { id: ben.profileId } })).body.shared_interests;
-  expect(await sharedFor(anna)).toEqual(['tea', 'art']);
-  expect(await sharedFor(ben)).toEqual([]);
+  const ben = await server.member({ profile: { interests: ['music', 'tea', 'hiking', 'art'] } });
+  const seenBy = async (viewer: Pick<typeof anna, 'call'>) =>
+    (await viewer.call('GET member.php', { query: { id: ben.profileId } })).body;
+  expect(await seenBy(anna)).toMatchObject({
+    interests: ['tea', 'art', 'music', 'hiking'],
+    shared_interests: ['tea', 'art'],
+  });
+  const own = { interests: ['music', 'tea', 'hiking', 'art'], shared_interests: [] };
+  expect(await seenBy(ben)).toMatchObject(own);
+  expect((await ben.call('GET profile.php')).body).toMatchObject(own);
 });
 
 test('a page says in a word when its member was last here, as the filter does, cards and visitors learn none', async () => {
