@@ -215,6 +215,20 @@ test('a page that the address names is read, and leads back to the start of the 
   await showsWhatFits(page);
 });
 
+test('a page behind the end of the list says so, and leads back to the start of the same list', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Dora');
+  await open(page, '/members?gender=female&sort=newest&page=40');
+  await page.getByRole('heading', { name: 'No one is on this page' }).waitFor();
+  await page.getByText('The list ends before it.').waitFor();
+  expect(await page.getByText('No one matches these filters').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await waitForPath(page, '/members?gender=female&sort=newest');
+  const { numResults } = await showsWhatFits(page);
+  expect(numResults).toBeGreaterThan(0);
+});
+
 test('the nearest first, and nobody farther than one says; without a town the page asks for it', {
   tags: 'core',
 }, async () => {

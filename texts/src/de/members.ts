@@ -73,6 +73,8 @@ export const members: Sentences<typeof original> = {
     emptyText: 'Versuch es mit einer größeren Altersspanne oder einer anderen Region.',
     nobody: 'Noch ist niemand hier',
     nobodyText: 'Schau bald wieder vorbei.',
+    noPage: 'Auf dieser Seite ist niemand',
+    noPageText: 'Die Liste endet vorher.',
     failed: 'Die Liste konnte nicht geladen werden',
     failedText: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
     retry: 'Noch einmal versuchen',

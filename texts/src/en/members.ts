@@ -64,6 +64,8 @@ export const members = {
     emptyText: 'Try a wider age range or another region.',
     nobody: 'No one is here yet',
     nobodyText: 'Check back soon.',
+    noPage: 'No one is on this page',
+    noPageText: 'The list ends before it.',
     failed: 'The list couldn’t be loaded',
     failedText: 'Please check your connection and try again.',
     retry: 'Try again',

@@ -15,6 +15,9 @@ import type { Cut } from './cut-of.ts';
 import styles from './members-page.module.css';
 import type { NextPageQuery } from './use-next-page.ts';
 
+/** True if the address begins behind the first page. */
+export const isLaterPage = ({ page = 1 }: MemberSearchPage) => page > 1;
+
 /** Explains why the list does not load: the connection, or the day's limit of profiles (M14). */
 function useListProblem(): (problem: unknown) => string {
   const t = useTexts('members');
@@ -78,6 +81,23 @@ function WishesNeeded({ sentence }: { sentence: string }) {
   );
 }
 
+/** The list's place if the list ends before the page that the address names. */
+export function NoSuchPage({ search }: { search: MemberSearch & MemberSearchPage }) {
+  const t = useTexts('members');
+  return (
+    <Empty
+      picture={<Icon of={UserSearch} />}
+      title={t('list.noPage')}
+      text={t('list.noPageText')}
+      action={
+        <Link to="/members" search={filtersOf(search)} {...buttonProps({ look: 'primary' })}>
+          {t('list.fresh')}
+        </Link>
+      }
+    />
+  );
+}
+
 export function NobodyFits({ search }: { search: MemberSearch }) {
   const t = useTexts('members');
   const action = (
@@ -126,7 +146,7 @@ export function ListEnd({ query, comes, search, empty, cut }: ListEndProps) {
         </Button>
       ) : null}
       {hasNextPage || empty ? null : <p>{sentence}</p>}
-      {search.page && search.page > 1 && !comes ? (
+      {isLaterPage(search) && !comes && !empty ? (
         <Link to="/members" search={filtersOf(search)}>
           {t('list.fresh')}
         </Link>

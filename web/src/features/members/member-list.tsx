@@ -14,7 +14,7 @@ import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLike } from '../likes/use-like.ts';
 import { cutOf } from './cut-of.ts';
-import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
+import { isLaterPage, ListEnd, ListFailed, NobodyFits, NoSuchPage } from './list-states.tsx';
 import styles from './members-page.module.css';
 import { SimilarMembers } from './similar-members.tsx';
 import { teaserKinds } from './teaser-kinds.ts';
@@ -97,9 +97,10 @@ function Results({ search, pages, query }: ResultsProps) {
   const members = pages.flatMap((page) => page.results);
   const similar = pages.flatMap((page) => page.similar_results);
   const next = useNextPage(query, leftOf(pages[0], members.length));
+  const Nobody = isLaterPage(search) ? NoSuchPage : NobodyFits;
   return (
     <>
-      {members.length === 0 ? <NobodyFits search={search} /> : null}
+      {members.length === 0 ? <Nobody search={search} /> : null}
       {members.some(({ fictional }) => fictional) ? (
         <p className={classNames(styles.note, 'quiet small')}>{t('list.fictionalNote', { word: fictional.plural })}</p>
       ) : null}
