@@ -26,22 +26,25 @@ afterAll(() => {
   vi.resetModules();
 });
 
+const letter = (id: string, profile: string, price: number) => ({
+  id,
+  profile,
+  content: { type: 'text' as const, text: id },
+  price,
+  written_at: '2026-06-15T12:00:00Z',
+});
+
 const ends: (() => void)[] = [];
 beforeEach(() => {
   tried.length = 0;
+  // Without the tries of every half minute: what is sent here is sent at once.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('navigator', { onLine: true });
   // Like a browser, where calls are sent.
   vi.stubEnv('SSR', false);
-  const letter = (id: string, profile: string, price: number) => ({
-    id,
-    profile,
-    content: { type: 'text' as const, text: id },
-    price,
-    written_at: '2026-06-15T12:00:00Z',
-  });
   const written = [letter('first', 'p', 2), letter('second', 'p', 3), letter('other', 'q', 3)];
   changeOutbox('account', () => written.reduce<Unsent[]>(withLetter, []));
   ends.push(startPostman('account', new QueryClient()));
@@ -49,6 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   changeOutbox('account', () => []);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
@@ -68,4 +72,23 @@ test('a message goes out when the one before it is discarded', async () => {
   changeOutbox('account', (all) => without(all, ['first']));
   await expect.poll(waiting).toEqual([]);
   expect(tried.slice(2)).toEqual(['second for 3']);
+});
+
+test('a message that is written while the lock is given back goes out at once', async () => {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  const release = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  const request = async (_: string, work: () => Promise<boolean>) => {
+    const goesOn = await work();
+    sent.resolve();
+    await release.promise;
+    return goesOn;
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  changeOutbox('account', (all) => withLetter(all, letter('one', 'r', 3)));
+  await sent.promise;
+  changeOutbox('account', (all) => withLetter(all, letter('two', 'r', 3)));
+  expect(tried).not.toContain('two for 3');
+  release.resolve();
+  await expect.poll(() => tried.slice(-2)).toEqual(['one for 3', 'two for 3']);
 });

@@ -36,7 +36,8 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
 
   const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account)));
 
-  async function sendAll(): Promise<void> {
+  /** @returns false if the connection, or a limit, makes the rest wait */
+  async function sendAll(): Promise<boolean> {
     for (let unsent = nextUnsent(); unsent; unsent = nextUnsent()) {
       const problem = await sendOne(account, queryClient, unsent);
       const { id, profile, price } = unsent;
@@ -55,18 +56,22 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
       }
       changeOutbox(account, (all) => withFailure(all, id, problem));
       // Messages to others would hardly get further.
-      if (problem.code === 'service_unavailable' || problem.code === 'rate_limited') return;
+      if (problem.code === 'service_unavailable' || problem.code === 'rate_limited') return false;
     }
+    return true;
   }
 
   async function work(): Promise<void> {
     if (busy || !nextUnsent()) return;
     busy = true;
+    let goesOn = false;
     try {
-      await (navigator.locks ? navigator.locks.request(`postman:${account}`, sendAll) : sendAll());
+      goesOn = await (navigator.locks ? navigator.locks.request(`postman:${account}`, sendAll) : sendAll());
     } finally {
       busy = false;
     }
+    // One that was written while the lock was given back.
+    if (goesOn) void work();
   }
 
   function resume(): void {
