@@ -404,3 +404,31 @@ test('the order changes from day to day, and not within one', async () => {
   }
   expect(days.size).toBeGreaterThan(1);
 });
+
+test('a night makes nothing of likes, photos and payments', async () => {
+  const twins = await make([0, 1].map(() => fc.sample(man, { numRuns: 1, seed: 6 })[0] as Man));
+  await server.sql`delete from standings`;
+  await server.sql`update presence set last_active_at = ${server.clock.now()}`;
+  const [liked, other] = twins.map(({ facts }) => facts.id);
+  if (!(liked && other)) throw new Error('two are needed');
+  for (let n = 0; n < 5; n++) {
+    const fan = await server.member({ looking_for: ['male'] });
+    await fan.call('POST like.php', { body: { id: liked } });
+  }
+  await server.sql`update accounts set paid_user = true, credits = 500
+    where id = (select account_id from profiles where id = ${liked})`;
+  await server.sql`
+    insert into photos (profile_id, position, file, width, height, colours, created_at)
+    values (${liked}, 0, 'demo', 100, 100, '#000000', ${server.clock.now()})`;
+  for (const id of [liked, other])
+    await server.sql`
+      insert into ranked_lists (id, viewer, asked, made_at, ids, reached)
+      values (${crypto.randomUUID()}, ${anna.profileId}, ${id}, ${server.clock.now()}, ${[id]}, 1)`;
+  await nextDay();
+  await nextDay();
+  const rows = await server.sql`
+    select views, turn, asked, answered from standings where profile_id = any(${[liked, other]}::uuid[])`;
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual(rows[1]);
+  expect(rows[0]?.views).toBeGreaterThan(0);
+});
