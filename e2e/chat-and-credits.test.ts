@@ -183,7 +183,7 @@ test('where credits rest that are enough, the conversation asks for the consent 
   await sheet.getByRole('button', { name: 'Agree and use them now' }).click();
   await sheet.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Send/ }).click();
-  await talk(page, karl.name).getByText('with what rests').waitFor();
+  await talk(page, karl.name).getByRole('log').getByText('with what rests').waitFor();
   await expect.poll(() => creditsOf(context)).toBe(48);
 });
 

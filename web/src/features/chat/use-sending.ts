@@ -16,8 +16,9 @@ export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
 
   function obstacleTo(content: NewContent, price: number) {
     const { why } = may.send;
-    // Each gift has a price of its own.
-    if (content.type === 'gift' && why !== 'conversation_limit') return credits < price ? 'not_enough_credits' : null;
+    // Each gift has a price of its own, and the balance may be newer than what the conversation says of it.
+    if (why === 'not_enough_credits' || (content.type === 'gift' && why !== 'conversation_limit'))
+      return credits < price ? 'not_enough_credits' : null;
     return isHelpedByBuying(why) ? why : null;
   }
 
