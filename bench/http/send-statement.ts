@@ -29,6 +29,7 @@ export async function sendByStatement(sql: Sql, { poolId, accountId, from, to }:
     draft: null,
     isSignupMessage: false,
     contacts: CONTACTS,
+    sameText: CONTACTS.same_text,
     newConversationId: randomUUIDv7(),
     now: systemClock.now(),
   });

@@ -10,6 +10,9 @@ export type Trust = (typeof TRUSTS)[number];
 /** Time within which first messages are counted. */
 export const FIRST_CONTACT_SECONDS = 24 * 3600;
 
+/** Longest time within which the same first text is counted. */
+export const SAME_TEXT_MINUTES_MAX = 24 * 60;
+
 const most = z.int().min(1).max(10_000);
 const byTrust = z.object({ doubted: most, new: most, known: most, proved: most });
 
@@ -28,6 +31,14 @@ export const firstContactRules = z.object({
   answered_percent: z.int().min(0).max(100).default(5),
   /** hours that an account must be old for links in its messages; 0: from the beginning */
   links_after_hours: z.int().min(0).max(8760).default(72),
+  /** members to whom the same first text goes within so many minutes, of one sender or with sign-ups of one network */
+  same_text: z
+    .object({
+      members: most.default(5),
+      minutes: z.int().min(1).max(SAME_TEXT_MINUTES_MAX).default(60),
+    })
+    .prefault({}),
 });
 
 export type FirstContactRules = z.output<typeof firstContactRules>;
+export type SameTextRules = FirstContactRules['same_text'];

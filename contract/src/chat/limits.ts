@@ -22,9 +22,6 @@ export const QUOTE_CHARACTERS = 160;
 export const CHAT_HISTORY_LIMIT = 50;
 /** Conversations that a free member may start, the signup profile apart (C0). */
 export const FREE_CONVERSATIONS = 2;
-/** A7: the same first text goes to this many members within this time; beyond that it goes later. */
-export const FIRST_TEXT_SHARE = 5;
-export const FIRST_TEXT_SECONDS = 3600;
 /** Time in which a deleted conversation can be brought back with its history (C7); pages offer it for less. */
 export const UNDO_DELETE_SECONDS = 60;
 /** Drafts that the site keeps for a member's devices, and the time for which it keeps one; browsers keep their own. */

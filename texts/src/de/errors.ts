@@ -64,7 +64,7 @@ export const errors: Sentences<typeof original> = {
     'Du hast alle deine kostenlosen Unterhaltungen genutzt. Premium-Mitglieder beginnen so viele, wie sie möchten.',
   confirm_first: 'Bestätige zuerst deine E-Mail-Adresse, dann kannst du schreiben. Es wurde nichts berechnet.',
   text_repeated:
-    'Diesen Text hast du gerade an mehrere Mitglieder geschickt. Schreib etwas Eigenes oder versuch es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal. Es wurde nichts berechnet.',
+    'Diesen Text hast du gerade an mehrere Mitglieder geschickt. Schreib etwas Eigenes oder sende ihn ab {resets_at}. Es wurde nichts berechnet.',
   first_contact_limit:
     'Du hast heute schon viele Mitglieder zum ersten Mal angeschrieben. Neue kannst du ab {resets_at} anschreiben; deine Unterhaltungen laufen weiter wie immer. Es wurde nichts berechnet.',
   recipient_busy:

@@ -56,7 +56,7 @@ export const errors = {
   conversation_limit: 'You’ve used all your free conversations. Premium members start as many as they like.',
   confirm_first: 'Confirm your email address first, then you can write. Nothing was charged.',
   text_repeated:
-    'You’ve just sent this text to several members. Write something of your own, or try again in {minutes, plural, one {# minute} other {# minutes}}. Nothing was charged.',
+    'You’ve just sent this text to several members. Write something of your own, or send it from {resets_at}. Nothing was charged.',
   first_contact_limit:
     'You’ve written to many members for the first time today. You can write to someone new from {resets_at}; your conversations go on as always. Nothing was charged.',
   recipient_busy:

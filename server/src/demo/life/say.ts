@@ -36,6 +36,7 @@ export async function say(services: Services, { player, account, domain, to, tex
     isSignupMessage: false,
     automatic: true,
     contacts: null,
+    sameText: domain.settings.first_contacts.same_text,
     newConversationId: randomUUIDv7(),
     now: clock.now(),
   }).catch((error: unknown) => {

@@ -46,6 +46,7 @@ async function deliver(services: Services, accountId: string): Promise<void> {
       automatic: false,
       // One an account, and slowed by its network.
       contacts: null,
+      sameText: domain.settings.first_contacts.same_text,
       newConversationId: randomUUIDv7(),
       now: kept.created_at,
     }).catch((error: unknown) => {

@@ -62,6 +62,7 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     automatic: false,
     draft: body.draft === undefined ? null : new Date(body.draft),
     contacts: contactRules(call),
+    sameText: settings.first_contacts.same_text,
     newConversationId: randomUUIDv7(),
     now: clock.now(),
   };
@@ -144,8 +145,8 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
 }
 
 /** Refuses a repeated first text. It is no offence, so the answer says when it may go out (A7). */
-async function textRepeated(call: Call<Viewer>, { sender, content, now }: Sending): Promise<Refusal> {
-  const first = { by: 'member' as const, who: sender.profileId, text: textOf(content), now };
+async function textRepeated(call: Call<Viewer>, { sender, content, sameText: rules, now }: Sending): Promise<Refusal> {
+  const first = { by: 'member' as const, who: sender.profileId, text: textOf(content), rules, now };
   const again = await selectFirstTextAgain(call.sql, first);
   const seconds = Math.max(1, (again.getTime() - now.getTime()) / 1000);
   const params = { minutes: Math.ceil(seconds / 60), resets_at: again.toISOString() };

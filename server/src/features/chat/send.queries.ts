@@ -1,3 +1,4 @@
+import type { SameTextRules } from '@rendezvous/contract/chat/first-contacts';
 import { z } from 'zod';
 import type { AnySql } from '../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
@@ -53,6 +54,8 @@ export type Sending = {
   draft: Date | null;
   /** rules by which a first message is counted (C12); null: it is not */
   contacts: ContactRules | null;
+  /** rules of the same first text to many (A7) */
+  sameText: SameTextRules;
   /** used if this is the first message between the two */
   newConversationId: string;
   now: Date;
@@ -129,7 +132,7 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       insert into message_ids (id, conversation_id, sequence) select id, conversation_id, sequence from inserted
       returning id
     ), first_text as (
-      ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', now }, sql`select from inserted where sequence = 1 and text is not null`)}
+      ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', rules: sending.sameText, now }, sql`select from inserted where sequence = 1 and text is not null`)}
     ), ${countContact(sql, sending)}
     msg as (
       select i.id, i.conversation_id, i.sequence, x.sender, x.recipient, x.price, x.paid_user,

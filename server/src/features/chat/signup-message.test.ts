@@ -166,6 +166,7 @@ describe('before the own address is confirmed (A7)', () => {
       draft: null,
       isSignupMessage: false,
       contacts: null,
+      sameText: { members: 5, minutes: 60 },
       newConversationId: randomUUIDv7(),
       now: server.clock.now(),
     };
@@ -285,6 +286,44 @@ describe('the same first text to many (A7)', () => {
     server.clock.advance(3600);
     expect((await send(anna, { profile: rest[1] ?? '' }, { text: 'Hello there!' })).status).toBe(200);
     await expectBooksInOrder(server.sql);
+  });
+
+  it('goes to as many as the operator says, in the operator’s time, from the next message on', async () => {
+    const limit = (same_text: { members?: number; minutes?: number }) =>
+      server.changeSettings({ first_contacts: { same_text } });
+    const [anna, members] = [await correspondent(server, { credits: 100, paid: true }), await many(9)];
+    const write = async (at: number) => {
+      const { status, problem } = await send(anna, { profile: members[at]?.profileId ?? '' }, { text: 'Same again!' });
+      return status === 200 ? 'sent' : (problem.params as object);
+    };
+    const until = (minutes: number) => ({
+      minutes,
+      resets_at: new Date(server.clock.now().getTime() + minutes * 60_000).toISOString(),
+    });
+    await limit({ members: 2, minutes: 180 });
+    expect([await write(0), await write(1), await write(2)]).toEqual(['sent', 'sent', until(180)]);
+    await limit({ members: 3, minutes: 180 });
+    expect([await write(2), await write(3)]).toEqual(['sent', until(180)]);
+    // What is not named keeps its default; fewer than were sent refuses the next.
+    await limit({ minutes: 180 });
+    expect([await write(3), await write(4), await write(5)]).toEqual(['sent', 'sent', until(180)]);
+    await limit({ members: 1, minutes: 180 });
+    server.clock.advance(3600);
+    expect(await write(5)).toEqual(until(120));
+    await limit({ members: 1 });
+    expect([await write(5), await write(6)]).toEqual(['sent', until(60)]);
+    await limit({});
+    await expectBooksInOrder(server.sql);
+  });
+
+  it('with many sign-ups from one network waits as the operator says', async () => {
+    await server.changeSettings({ first_contacts: { same_text: { members: 1 } } });
+    const ben = await server.member();
+    const options = { signup_profile: ben.profileId, signup_message: 'Only once.' };
+    for (let number = 0; number < 3; number += 1) await signUp(server, options);
+    await drain();
+    expect((await ben.call('GET user.php')).body.unread_total).toBe(1);
+    await server.changeSettings({});
   });
 
   it('with many sign-ups from one network waits until the address is confirmed', async () => {

@@ -122,8 +122,9 @@ function consentsOf({ consents: { mails, seen_by_visitors } }: Body): ConsentPur
  * Stores the first message. If the same text came with many sign-ups from one network, it goes out only after the
  * address is confirmed (A7).
  */
-async function keepMessage(tx: Tx, { id: accountId, now }: NewAccount, network: string, text: string): Promise<void> {
-  const due = await isFirstTextDue(tx, { by: 'network', who: network, text, now });
+async function keepMessage(tx: Tx, call: Call, { id: accountId, now }: NewAccount, text: string): Promise<void> {
+  const { same_text: rules } = call.domain.settings.first_contacts;
+  const due = await isFirstTextDue(tx, { by: 'network', who: networkOf(call.ip), text, rules, now });
   await insertSignupMessage(tx, { accountId, id: randomUUIDv7(), text, due, now });
 }
 
@@ -135,7 +136,7 @@ async function insert(call: Call, account: NewAccount, key: SignUpKey | null, me
       await lockAddress(tx, account);
       await insertAccount(tx, account);
       await endOldest(tx, account, account.now);
-      if (message) await keepMessage(tx, account, networkOf(call.ip), message);
+      if (message) await keepMessage(tx, call, account, message);
       await call.mails.send(tx, activation, { accountId: account.id });
       return true;
     });
