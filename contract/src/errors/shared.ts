@@ -57,6 +57,7 @@ export const FIELD_ERRORS = [
   'country_unknown',
   'region_unknown',
   'not_asked',
+  'not_searched',
   'terms_required',
   'ages_crossed',
   'too_many_strong',

@@ -25,6 +25,7 @@ export const fields: Sentences<typeof original> = {
   country_unknown: 'Diese Seite ist nicht für Mitglieder aus diesem Land.',
   region_unknown: 'Diese Region gehört nicht zu dem Land.',
   not_asked: 'Diese Seite fragt nicht danach. Lass es leer.',
+  not_searched: 'Diese Seite sucht nicht danach.',
   terms_required: 'Stimm dem zu, um fortzufahren.',
   ages_crossed: 'Das obere Alter darf nicht unter {min} liegen.',
   too_many_strong: 'Höchstens {max} Wünsche können sehr wichtig oder ein Muss sein. Stufe erst einen anderen herunter.',

@@ -24,6 +24,7 @@ export const fields = {
   country_unknown: 'This site isn’t for members from this country.',
   region_unknown: 'This region isn’t in that country.',
   not_asked: 'This site doesn’t ask for this. Leave it empty.',
+  not_searched: 'This site doesn’t search by this.',
   terms_required: 'Accept this to continue.',
   ages_crossed: 'The upper age must not be below {min}.',
   too_many_strong: 'At most {max} wishes can be very important or a must. Lower another one first.',

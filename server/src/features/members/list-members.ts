@@ -14,6 +14,7 @@ import type { GridPoint } from '../../platform/distance.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { demandSense } from './demand-sense.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
 import { countAll, findPage } from './find-page.ts';
 import { findFitting } from './fitting-wishes.ts';
@@ -32,7 +33,7 @@ type Call = CallOf<typeof calls.listMembers>;
 export async function listMembers(call: Call, { query }: Input<typeof calls.listMembers>) {
   const { page: wantedPage = 1, after, ...filters } = query;
   if (!call.viewer) demandForVisitors(query);
-  demandSense(filters);
+  demandSense(call, filters);
   const sort = query.sort ?? DEFAULT_SORT[call.viewer ? 'member' : 'visitor'];
   const asked = { ...filters, sort };
   const here = await pointFor(call, query);
@@ -154,21 +155,6 @@ async function pointFor({ sql, viewer }: Call, query: Input<typeof calls.listMem
 function placeOf({ here }: Search, { at, id, grid_lat, grid_lon }: FoundRow): RowPlace {
   if (!here) return { at, id };
   return { at, id, spot: grid_lat === null || grid_lon === null ? NOWHERE : { lat: grid_lat, lon: grid_lon } };
-}
-
-/**
- * Refuses filters that nobody can meet together, at the second of the two.
- * @throws Refusal `validation_failed`
- */
-function demandSense(asked: Filters): void {
-  const { min_age, max_age, country, countryregion, interests = [], without_interests = [] } = asked;
-  const contradicting = {
-    max_age: min_age !== undefined && max_age !== undefined && max_age < min_age,
-    countryregion: country !== undefined && countryregion !== undefined && !countryregion.startsWith(`${country}-`),
-    without_interests: without_interests.some((interest) => interests.includes(interest)),
-  };
-  const names = Object.entries(contradicting).flatMap(([name, wrong]) => (wrong ? name : []));
-  if (names.length > 0) throw invalidFields(Object.fromEntries(names.map((name) => [name, { code: 'contradicts' }])));
 }
 
 function tooFar(max: number): Refusal {

@@ -53,9 +53,15 @@ test('of an attribute any of the values will do, of interests all; one that is l
   });
 });
 
-test('values that are not known, and filters that contradict each other, are refused at their field', async () => {
+test('what is not known or not searched by, and filters that contradict each other, are refused at their field', async () => {
+  await server.changeSettings({ search_fields: ['hair_colour'] });
   const wrong: [Query, string, string][] = [
     [{ hair_colour: 'red,green' }, 'hair_colour.1', 'invalid'],
+    [{ eye_colour: 'blue', sort: 'newest' }, 'eye_colour', 'not_searched'],
+    [{ country: 'QQ' }, 'country', 'place_unknown'],
+    [{ country: 'DE', countryregion: 'DE-QQ' }, 'countryregion', 'place_unknown'],
+    [{ countryregion: 'AT-10' }, 'countryregion', 'place_unknown'],
+    [{ countryregion: 'QQ-1' }, 'countryregion', 'place_unknown'],
     [{ without_interests: 'knitting' }, 'without_interests.0', 'invalid'],
     [{ online: 'no' }, 'online', 'invalid'],
     [{ min_age: 40, max_age: 39 }, 'max_age', 'contradicts'],
@@ -70,6 +76,11 @@ test('values that are not known, and filters that contradict each other, are ref
       code,
     ]);
   }
+  // A country for which the site is not may have members all the same, as may a region without its country.
+  for (const query of [{ country: 'BR' }, { countryregion: 'AT-9' }, { eye_colour: '' }] as Query[])
+    expect([query, (await search(query)).status]).toEqual([query, 200]);
+  await server.changeSettings({ countries: ['XK'] });
+  expect((await search({ country: 'XK' })).status).toBe(200);
 });
 
 test('online now, active today and new here say what the cards say, and nothing of whoever is invisible', async () => {

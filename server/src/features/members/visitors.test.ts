@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTE_NAMES, ATTRIBUTES } from '@rendezvous/contract/members/attributes';
 import { PROFILES_A_DAY, VISITOR_COOKIE, VISITOR_LAST_PAGE } from '@rendezvous/contract/members/limits';
 import { visitorCard } from '@rendezvous/contract/members/profile';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -97,6 +97,8 @@ describe('what is shown', () => {
 });
 
 describe('how one may search', () => {
+  beforeEach(() => server.changeSettings({ search_fields: [...ATTRIBUTE_NAMES] }));
+
   it.each([...Object.entries(ATTRIBUTES).map(([name, [value]]) => [name, value]), ['interests', 'art']])(
     'not by %s',
     async (name, value) => {

@@ -50,10 +50,7 @@ async function tellOf(
   if (!domain) return;
   const news: DueSearch[] = [];
   for (const search of wanted) {
-    const { filters } = readSavedQuery(search.query, {
-      searchFields: domain.settings.search_fields,
-      placed: search.placed,
-    });
+    const { filters } = readSavedQuery(search.query, { domain, placed: search.placed });
     const reader = { profileId, otherDomains: search.other_domains, language: to.language };
     const since = { filters, since: search.looked_at, most: MOST_NEWLY_FOUND };
     if ((await countNewlyFound(tx, { domain, reader, now }, since)) > 0) news.push(search);

@@ -2,6 +2,8 @@ import { isSearchedBy } from '@rendezvous/contract/members/attributes';
 import { type Filters, filterName, filters } from '@rendezvous/contract/members/filters';
 import { SORTS } from '@rendezvous/contract/members/limits';
 import type { SearchQuery } from '@rendezvous/contract/searches/endpoints';
+import type { Domain } from '../../platform/http/call.ts';
+import { isCountry, isRegion } from '../site/index.ts';
 
 /** A search as it is kept: the words of the list's address. */
 export type SavedQuery = Record<string, string>;
@@ -19,15 +21,14 @@ export type ReadQuery = {
   leftOut: string[];
 };
 
+type Site = { domain: Pick<Domain, 'settings'>; placed: boolean };
+
 /** Reads a search as the site knows it today: what is gone is left out and named. */
-export function readSavedQuery(
-  saved: SavedQuery,
-  site: { searchFields: readonly string[]; placed: boolean },
-): ReadQuery {
+export function readSavedQuery(saved: SavedQuery, site: Site): ReadQuery {
   const read: ReadQuery = { words: {}, filters: {}, leftOut: [] };
   for (const [name, word] of Object.entries(saved)) {
     const known = filterName.safeParse(name).data;
-    const parsed = known && isPossible(known, site) ? filters.shape[known].safeParse(word) : undefined;
+    const parsed = known && isPossible(known, word, site) ? filters.shape[known].safeParse(word) : undefined;
     if (known && parsed?.success) {
       read.words[name] = word;
       Object.assign(read.filters, { [known]: parsed.data });
@@ -37,11 +38,10 @@ export function readSavedQuery(
   return read;
 }
 
-function isPossible(
-  name: keyof Filters,
-  { searchFields, placed }: { searchFields: readonly string[]; placed: boolean },
-) {
-  return isSearchedBy(searchFields, name) && (name !== 'distance' || placed);
+function isPossible(name: keyof Filters, word: string, { domain, placed }: Site): boolean {
+  if (name === 'country') return isCountry(domain, word);
+  if (name === 'countryregion') return isRegion(word);
+  return isSearchedBy(domain.settings.search_fields, name) && (name !== 'distance' || placed);
 }
 
 function isSort(word: string): boolean {

@@ -25,7 +25,7 @@ export const searchNews = defineMail({
     const ids = searches.map(({ id }) => id);
     const found: number[] = [];
     for (const { id, query, other_domains, placed } of await selectForMail(tx, profileId, ids)) {
-      const { filters } = readSavedQuery(query, { searchFields: domain.settings.search_fields, placed });
+      const { filters } = readSavedQuery(query, { domain, placed });
       const since = new Date(searches.find((one) => one.id === id)?.since ?? now);
       const reader = { profileId, otherDomains: other_domains, language: to.language };
       const count = await countNewlyFound(tx, { domain, reader, now }, { filters, since, most: MOST_NEWLY_FOUND });

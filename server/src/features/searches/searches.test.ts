@@ -88,11 +88,19 @@ describe('saved searches', () => {
   it('run without what the site does not search by any more, and say so', async () => {
     await save(anna, { query: { gender: 'male', hair_colour: 'red', distance: 20, sort: 'nearest' } });
     await server.sql`
-      update saved_searches set query = query || '{"star_sign": "leo", "tattoos": "huge", "hair_colour": "red"}'::jsonb`;
+      update saved_searches set query = query || '{"star_sign": "leo", "tattoos": "huge", "hair_colour": "red",
+        "country": "QQ", "countryregion": "DE-QQ"}'::jsonb`;
     await server.changeSettings({ search_fields: [] });
     const [saved] = await list(anna);
     expect(saved?.query).toEqual({ gender: 'male' });
-    expect([...(saved?.left_out ?? [])].sort()).toEqual(['distance', 'hair_colour', 'star_sign', 'tattoos']);
+    expect([...(saved?.left_out ?? [])].sort()).toEqual([
+      'country',
+      'countryregion',
+      'distance',
+      'hair_colour',
+      'star_sign',
+      'tattoos',
+    ]);
     await server.changeSettings(SEARCHED);
     expect((await list(anna))[0]?.left_out).not.toContain('hair_colour');
   });

@@ -3,7 +3,7 @@ import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { Call, Domain } from '../../platform/http/call.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
-import { regionsOf } from './geography/regions.ts';
+import { isCountryCode, regionsOf } from './geography/regions.ts';
 import { type Town, townById, townsRead } from './geography/towns.ts';
 import { routes } from './routes.ts';
 import { sourceOf, trackingOf } from './tracking.ts';
@@ -64,6 +64,16 @@ export async function placeById(id: string): Promise<Town | null> {
 /** Tells whether members may live in a country: one that the site is for (`countries`). */
 export function isCountryOf({ settings }: Pick<Domain, 'settings'>, country: string): boolean {
   return settings.countries.includes(country);
+}
+
+/** Tells whether there is such a country. Those of the site may be none of ISO 3166-1, as Kosovo is. */
+export function isCountry(domain: Pick<Domain, 'settings'>, country: string): boolean {
+  return isCountryCode(country) || isCountryOf(domain, country);
+}
+
+/** Tells whether members of some country can have this region (ISO 3166-2). */
+export function isRegion(region: string): boolean {
+  return isRegionOf(region.slice(0, 2), region);
 }
 
 /** Tells whether a region (ISO 3166-2) is one that members of this country can have. */

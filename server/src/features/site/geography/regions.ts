@@ -1,9 +1,10 @@
-import { iso31662 } from 'iso-3166';
+import { iso31661, iso31662 } from 'iso-3166';
 import { regionCodesOf } from './region-codes.ts';
 
 type Region = { id: string; name: string };
 
 const NAMES = new Map(iso31662.map(({ code, name }) => [code, name]));
+const COUNTRIES = new Set(iso31661.map(({ alpha2 }) => alpha2));
 const lists = new Map<string, Region[]>();
 
 /** The regions of a country by ISO 3166-2 (M13), sorted by name: only the level that towns are assigned to. */
@@ -21,4 +22,9 @@ export function regionsOf(country: string): Region[] {
 /** The name of a region in ISO 3166-2; `null`: no such region. */
 export function regionName(code: string): string | null {
   return NAMES.get(code) ?? null;
+}
+
+/** Tells whether there is such a country (ISO 3166-1). */
+export function isCountryCode(code: string): boolean {
+  return COUNTRIES.has(code);
 }
