@@ -1,6 +1,7 @@
 import type { WishChanges } from '@rendezvous/contract/members/comparison';
 import { WISHES_FIT_FROM } from '@rendezvous/contract/members/limits';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { deleteMembers } from '../../../test/delete-members.ts';
 import { dice } from '../../../test/search/dice.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  await server.sql`delete from accounts`;
+  await deleteMembers(server);
   anna = await server.member({ looking_for: ['male'], profile: { body_type: 'slim', tattoos: 'none' } });
   await state(anna, { body_type: { importance: 'very_important', values: ['slim', 'average'] } });
   men = await crowd(60);

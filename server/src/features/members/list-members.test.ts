@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../test/client.ts';
+import { deleteMembers } from '../../../test/delete-members.ts';
 import { howOften } from '../../../test/proof.ts';
 import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
@@ -19,7 +20,7 @@ let seeker: TestMember;
 
 beforeEach(async () => {
   if (crowded) server = await startTestServer();
-  else await server.sql`delete from accounts`;
+  else await deleteMembers(server);
   crowded = false;
   server.clock.set(START);
   seeker = await server.member({ name: 'seeker', invisible: true, profile: { grid_lat: 5252, grid_lon: 1341 } });
@@ -67,7 +68,7 @@ test('walking by `next` shows everybody once, while others sign up', { tags: 'lo
       fc.integer({ min: 0, max: 2 }),
       fc.constantFrom('newest', 'active', 'nearest'),
       async (count, minutes, sort) => {
-        await server.sql`delete from accounts where id <> ${seeker.accountId}`;
+        await deleteMembers(server, { but: seeker });
         await crowd(count, 'old', minutes);
         server.clock.advance(count * minutes * 60 + 1);
         let added = 0;

@@ -1,5 +1,6 @@
 import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteMembers } from '../../../test/delete-members.ts';
 import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   server.clock.set(START);
-  await server.sql`delete from accounts`;
+  await deleteMembers(server);
   seeker = await server.member({ name: 'seeker' });
 });
 

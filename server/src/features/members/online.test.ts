@@ -1,5 +1,6 @@
 import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { deleteMembers } from '../../../test/delete-members.ts';
 import { waiting, whileHeld } from '../../../test/held.ts';
 import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { createSession } from '../accounts/index.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.set(START);
-  await server.sql`delete from accounts`;
+  await deleteMembers(server);
   seeker = await server.member({ name: 'seeker', invisible: true, paid: true });
 });
 

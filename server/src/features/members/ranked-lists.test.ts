@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteMembers } from '../../../test/delete-members.ts';
 import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { refreshStandings } from './refresh-standings.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   server.clock.set(START);
-  await server.sql`delete from accounts`;
+  await deleteMembers(server);
   await server.sql`delete from standings_runs`;
   anna = await server.member({ name: 'anna', looking_for: ['male'], birth_date: '1990-06-15', region: 'DE-BE' });
 });

@@ -4,6 +4,7 @@ import type { Points } from '@rendezvous/contract/members/relevance';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteMembers } from '../../../test/delete-members.ts';
 import { howOften } from '../../../test/proof.ts';
 import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { dayOf } from '../../platform/age.ts';
@@ -20,8 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   server.clock.set(START);
-  await server.sql`delete from conversations`;
-  await server.sql`delete from accounts`;
+  await deleteMembers(server);
   await server.sql`delete from interest_weights`;
   await server.sql`delete from standings_runs`;
   anna = await server.member({
@@ -114,7 +114,7 @@ test('the database gives each profile the points that the function gives, and th
   }
   await fc.assert(
     fc.asyncProperty(fc.array(man, { minLength: 5, maxLength: 20 }), async (men) => {
-      await server.sql`delete from accounts where id <> ${anna.accountId}`;
+      await deleteMembers(server, { but: anna });
       await server.sql`delete from ranked_lists`;
       const made = await make(men);
       const viewer = await selectRankedFor(server.sql, anna.profileId);
@@ -194,6 +194,34 @@ test('likes received, photos and payments move nobody', async () => {
   later();
   // The fans are of a gender that Anna does not look for, and come behind.
   expect((await order()).slice(0, before.length)).toEqual(before);
+});
+
+test('a night makes nothing of likes, photos and payments', async () => {
+  const twins = await make([0, 1].map(() => fc.sample(man, { numRuns: 1, seed: 6 })[0] as Man));
+  await server.sql`delete from standings`;
+  await server.sql`update presence set last_active_at = ${server.clock.now()}`;
+  const [liked, other] = twins.map(({ facts }) => facts.id);
+  if (!(liked && other)) throw new Error('two are needed');
+  for (let n = 0; n < 5; n++) {
+    const fan = await server.member({ looking_for: ['male'] });
+    await fan.call('POST like.php', { body: { id: liked } });
+  }
+  await server.sql`update accounts set paid_user = true, credits = 500
+    where id = (select account_id from profiles where id = ${liked})`;
+  await server.sql`
+    insert into photos (profile_id, position, file, width, height, colours, created_at)
+    values (${liked}, 0, 'demo', 100, 100, '#000000', ${server.clock.now()})`;
+  for (const id of [liked, other])
+    await server.sql`
+      insert into ranked_lists (id, viewer, asked, made_at, ids, reached)
+      values (${crypto.randomUUID()}, ${anna.profileId}, ${id}, ${server.clock.now()}, ${[id]}, 1)`;
+  await nextDay();
+  await nextDay();
+  const rows = await server.sql`
+    select views, turn, asked, answered from standings where profile_id = any(${[liked, other]}::uuid[])`;
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual(rows[1]);
+  expect(rows[0]?.views).toBeGreaterThan(0);
 });
 
 test('stated wishes count instead of the usual ones, and a missed must leads out of the order', async () => {
@@ -403,32 +431,4 @@ test('the order changes from day to day, and not within one', async () => {
     server.clock.advance(24 * 3600);
   }
   expect(days.size).toBeGreaterThan(1);
-});
-
-test('a night makes nothing of likes, photos and payments', async () => {
-  const twins = await make([0, 1].map(() => fc.sample(man, { numRuns: 1, seed: 6 })[0] as Man));
-  await server.sql`delete from standings`;
-  await server.sql`update presence set last_active_at = ${server.clock.now()}`;
-  const [liked, other] = twins.map(({ facts }) => facts.id);
-  if (!(liked && other)) throw new Error('two are needed');
-  for (let n = 0; n < 5; n++) {
-    const fan = await server.member({ looking_for: ['male'] });
-    await fan.call('POST like.php', { body: { id: liked } });
-  }
-  await server.sql`update accounts set paid_user = true, credits = 500
-    where id = (select account_id from profiles where id = ${liked})`;
-  await server.sql`
-    insert into photos (profile_id, position, file, width, height, colours, created_at)
-    values (${liked}, 0, 'demo', 100, 100, '#000000', ${server.clock.now()})`;
-  for (const id of [liked, other])
-    await server.sql`
-      insert into ranked_lists (id, viewer, asked, made_at, ids, reached)
-      values (${crypto.randomUUID()}, ${anna.profileId}, ${id}, ${server.clock.now()}, ${[id]}, 1)`;
-  await nextDay();
-  await nextDay();
-  const rows = await server.sql`
-    select views, turn, asked, answered from standings where profile_id = any(${[liked, other]}::uuid[])`;
-  expect(rows).toHaveLength(2);
-  expect(rows[0]).toEqual(rows[1]);
-  expect(rows[0]?.views).toBeGreaterThan(0);
 });

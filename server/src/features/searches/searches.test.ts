@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_SAVED_SEARCHES, SAVED_SEARCH_NAME_MAX, SEARCH_ALERT_SECONDS } from '@rendezvous/contract/searches/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteMembers } from '../../../test/delete-members.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { alertSearches } from './index.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   await server.changeSettings(SEARCHED);
 });
 beforeEach(async () => {
-  await server.sql`delete from accounts`;
+  await deleteMembers(server);
   anna = await server.member({ gender: 'female' });
   // Nobody but those who come from here on is new.
   await alertSearches(server.services);
