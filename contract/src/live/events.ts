@@ -21,8 +21,11 @@ export type LiveEvents = {
   chat_removed: { conversation: string; up_to: number };
   /** the member took that deletion back */
   chat_restored: { conversation: string };
-  /** the member pinned, muted or marked a conversation, or read a muted one, in another tab or on another device */
-  chat_changed: { conversation: string };
+  /**
+   * the member pinned, muted or marked a conversation, or read a muted one, in another tab or on another device;
+   * `photos`: decided there whether to see the partner's
+   */
+  chat_changed: { conversation: string; photos?: true };
   /** the text begun to this partner changed, at this time, on any of the member's devices */
   draft: { profile: string; written_at: string };
   /** a missing `credits_resting` means that the resting credits have not changed */

@@ -25,28 +25,42 @@ const may = {
 const marks = { pinned: false, muted: false, marked_unread: false, draft: null };
 const rest = { profile: null, blocked: false, ...marks, may, more: false, hidden_older: false };
 
-test('photos far above are asked for again as well, each page once', async () => {
+const known: Timeline = {
+  ...rest,
+  conversation: CONVERSATION,
+  messages: messages('blurred'),
+  unread: 0,
+  hidden: 0,
+  delivered: 0,
+  read: 0,
+};
+const key = queryKey('messages', { conversation: CONVERSATION });
+
+function answerOf(after: number, seen: 'blurred' | 'sharp'): Response {
+  const page = messages(seen).slice(after, after + PAGE);
+  const conversation = { id: CONVERSATION, last_sequence: 200, hidden_sequence: 0 };
+  return Response.json({ ...rest, conversation, messages: page, num_unread_messages: 7 } satisfies MessagesAnswer);
+}
+const afterOf = (address: string) => Number(new URL(address, 'http://site.test').searchParams.get('after'));
+
+test('photos far above are asked for again as well, each page once, and nothing else is taken over', async () => {
   const asked: number[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    const after = Number(new URL(address, 'http://site.test').searchParams.get('after'));
-    asked.push(after);
-    const page = messages('sharp').slice(after, after + PAGE);
-    const conversation = { id: CONVERSATION, last_sequence: 200, hidden_sequence: 0 };
-    return Response.json({ ...rest, conversation, messages: page, num_unread_messages: 0 } satisfies MessagesAnswer);
+    asked.push(afterOf(address));
+    return answerOf(afterOf(address), 'sharp');
   });
   const queryClient = new QueryClient();
-  const key = queryKey('messages', { conversation: CONVERSATION });
-  const known: Timeline = {
-    ...rest,
-    conversation: CONVERSATION,
-    messages: messages('blurred'),
-    unread: 0,
-    hidden: 0,
-    delivered: 0,
-    read: 0,
-  };
   queryClient.setQueryData(key, known);
   await askPhotosAgain(queryClient, CONVERSATION);
-  expect(queryClient.getQueryData(key)).toMatchObject({ messages: messages('sharp') });
+  expect(queryClient.getQueryData(key)).toMatchObject({ messages: messages('sharp'), unread: 0 });
   expect(asked).toEqual([39, 119, 199]);
+});
+
+test('where the reader has decided once more meanwhile, the later answer counts', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async (address: string) => answerOf(afterOf(address), ++asked > 3 ? 'sharp' : 'blurred'));
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(key, known);
+  await Promise.all([askPhotosAgain(queryClient, CONVERSATION), askPhotosAgain(queryClient, CONVERSATION)]);
+  expect(queryClient.getQueryData(key)).toMatchObject({ messages: messages('sharp') });
 });

@@ -179,7 +179,7 @@ function joins({ messages, hidden }: Timeline, added: readonly Message[]): boole
  * Merges messages: the newer answer about a message counts, but its state only goes forward. A message about which
  * nothing is new stays the same object, and its bubble is not drawn again.
  */
-function merged(known: Message[], added: readonly Message[]): Message[] {
+export function merged(known: Message[], added: readonly Message[]): Message[] {
   if (added.length === 0) return known;
   const all = new Map(known.map((message) => [message.sequence, message]));
   for (const message of added) {

@@ -11,6 +11,7 @@ import {
   send,
   sendPhoto,
 } from '../../../test/correspondent.ts';
+import { openLive } from '../../../test/live-stream.ts';
 import { jpeg, photoForm, pngClaiming } from '../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { forgetUnsentPhotos } from '../photos/index.ts';
@@ -153,6 +154,16 @@ describe('a photo message', () => {
       values (${ben.accountId}, 'demo', 4, 4, ${server.clock.now()})`;
     expect((await sendPhoto(ben, { conversation }, { photo: own })).status).toBe(200);
     expect(await lastSeenBy(anna, ben)).toMatchObject({ seen: 'blurred' });
+  });
+
+  it('is shown or declined in the reader’s other tabs, too, which the sender does not hear', async () => {
+    const { conversation } = await sentPhoto();
+    await server.services.outbox.drain();
+    const [annas, bens] = [await openLive(anna), await openLive(ben)];
+    await ben.call('POST chat-photo.php', { body: { conversation, show: true } });
+    expect(await bens.next()).toMatchObject({ name: 'chat_changed', data: { conversation, photos: true } });
+    server.services.live.announce(anna.profileId, 'photo', {});
+    expect(await annas.next()).toMatchObject({ name: 'photo' });
   });
 
   it('opens for nobody else, whoever has its address', async () => {

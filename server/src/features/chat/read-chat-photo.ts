@@ -17,9 +17,10 @@ export async function readChatPhoto(call: CallOf<Read>, { query }: Input<Read>):
 
 type Decide = typeof calls.decideOnPhotos;
 
-/** Keeps whether the member wants to see the partner's photos. */
+/** Keeps whether the member wants to see the partner's photos. The viewer's other tabs and devices learn it. */
 export async function decideOnPhotos(call: CallOf<Decide>, { body }: Input<Decide>): Promise<null> {
   const { profileId } = call.viewer;
   if (!(await updateTheirPhotos(call.sql, { ...body, profileId }))) throw new Refusal('not_found');
+  call.live.announce(profileId, 'chat_changed', { conversation: body.conversation, photos: true });
   return null;
 }

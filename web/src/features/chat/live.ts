@@ -57,6 +57,9 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     onLive('chat_removed', ({ conversation, up_to }) => {
       if (dropDeleted(queryClient, conversation, up_to)) leaveConversation(router, conversation);
     }),
+    onLive('chat_changed', ({ conversation, photos }) => {
+      if (photos) void askPhotosAgain(queryClient, conversation);
+    }),
     followDrafts(queryClient, account),
     onLive('draft', ({ profile, written_at }) => {
       // It is being told from here: the answer says more.
@@ -119,6 +122,13 @@ function followCounters(queryClient: QueryClient, list: { refresh(): void }): ()
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Photos that are not asked for again are so with the next opening. */
+async function askPhotosAgain(queryClient: QueryClient, conversation: string): Promise<void> {
+  await import('../../data/ask-photos-again.ts')
+    .then((photos) => photos.askPhotosAgain(queryClient, conversation))
+    .catch(() => undefined);
 }
 
 /** A toast that can't be made is no loss: the number in the bar says it, too. */
