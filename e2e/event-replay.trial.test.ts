@@ -1,27 +1,30 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Chat } from '@rendezvous/contract/chat/conversation';
 import { type InfiniteData, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Random, randomFrom } from '../server/src/demo/basics/random.ts';
-import { type Correspondent, correspondent, expectBooksInOrder, send, sendGift } from '../server/test/correspondent.ts';
+import { randomFrom } from '../server/src/demo/basics/random.ts';
+import { createSession } from '../server/src/features/accounts/index.ts';
+import type { Client } from '../server/test/client.ts';
+import { type Correspondent, correspondent, expectBooksInOrder, send } from '../server/test/correspondent.ts';
 import { openLive } from '../server/test/live-stream.ts';
 import { PATIENCE_MS } from '../server/test/patience-ms.ts';
 import { roundsOf } from '../server/test/proof.ts';
 import { startTestServer, type TestServer } from '../server/test/test-server.ts';
-import { type ChatsAnswer, chatsQuery, loadOlder, messagesQuery, type Place } from '../web/src/data/chat.ts';
+import { type ChatsAnswer, chatsQuery, messagesQuery, type Place } from '../web/src/data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../web/src/data/current-user.ts';
 import { draftKey } from '../web/src/data/draft-key.ts';
 import { beingTold } from '../web/src/data/shared-draft.ts';
-import { entriesOf, type MessagesAnswer, type Timeline, withNewest, withOlder } from '../web/src/data/timeline.ts';
-import { withLetter } from '../web/src/data/unsent.ts';
+import { entriesOf, type Timeline, withNewest, withOlder } from '../web/src/data/timeline.ts';
+import { withNewAttempt } from '../web/src/data/unsent.ts';
 import { followSession } from '../web/src/features/accounts/live.ts';
 import { followChats } from '../web/src/features/chat/live.ts';
 import { changeOutbox, readOutbox } from '../web/src/features/chat/outbox.ts';
 import { followCredits } from '../web/src/features/credits/live.ts';
 import { tellLive } from '../web/src/platform/live/on-live.ts';
-import { readOwn, writeOwn } from '../web/src/platform/own-storage.ts';
+import { readOwn } from '../web/src/platform/own-storage.ts';
 import { createQueryClient } from '../web/src/platform/query-client.ts';
+import type { showToast } from '../web/src/ui/toast.tsx';
+import { ACTS, type Act, block, onChat, type Stage, unblock, type WatchedPage } from './harness/acts-of-chat.ts';
 
 /** Network of the page: whatever it asks goes to the server as the viewer’s. Answers of the list may be late. */
 const network = vi.hoisted(() => ({
@@ -32,10 +35,23 @@ vi.mock('../web/src/platform/api/send.ts', () => ({
   send: (url: string, init: RequestInit) => network.send(url, init),
 }));
 
+/** Toasts of the page: what they offer to take back. */
+const undo: (() => void)[] = [];
+vi.mock('../web/src/ui/toast.tsx', () => ({
+  showToast: ({ action }: Parameters<typeof showToast>[0]) => void (action && undo.push(action.run)),
+  hideToast: () => undefined,
+}));
+
 const OTHERS = 4;
 const ACTS_AT_ONCE = 6;
-/** Acts, each followed by a look at everything: a history. */
-const HISTORIES = { short: 40, long: 10_000, share: 0.1 };
+/** Acts until the page is closed and another one opened, and how often it is so many. */
+const LIVES = [
+  [30, 4],
+  [100, 3],
+  [500, 3],
+] as const;
+/** Looks at everything, each after some acts more: a history, as long as the page is open. */
+const HISTORIES = { short: 60, long: 10_000, share: 0.2 };
 /** Pauses of the page: after news before the list is asked for, and after a key before a draft is told. */
 const PAUSES = [100, 1500];
 /** The same here, where nobody reads and types; longer than a turn, so that what comes together is asked for once. */
@@ -49,14 +65,16 @@ const soon = { timeout: PATIENCE_MS, interval: 1 };
 
 let server: TestServer;
 let viewer: Correspondent;
+let device: Client;
 let others: Correspondent[];
+/** Calls of the page without their answer. */
+let underWay = 0;
+const price = { text: 2 };
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
   // What the first draft loads is known here: nothing waits for it.
   await import('../web/src/features/chat/share-drafts.ts');
-  const rich = { credits: 1_000_000, paid: true };
-  viewer = await correspondent(server, rich);
-  others = await Promise.all(Array.from({ length: OTHERS }, () => correspondent(server, rich)));
+  await meet();
   // What of a browser the page looks at: it stays in the background, where nothing refreshes by itself.
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true, visibilityState: 'hidden' }));
   vi.stubGlobal('navigator', { onLine: true });
@@ -66,15 +84,29 @@ beforeAll(async () => {
   // Like a browser, where calls are repeated and answers known.
   vi.stubEnv('SSR', false);
   network.send = async (url, init) => {
-    const answer = await viewer.fetch(url, init);
-    if (url.startsWith('/api/chats.php')) await network.late;
-    return answer;
+    underWay += 1;
+    try {
+      const answer = await viewer.fetch(url, init);
+      if (url.startsWith('/api/chats.php')) await network.late;
+      return answer;
+    } finally {
+      underWay -= 1;
+    }
   };
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
+
+/** Makes the members of the next histories; who has written much to each other has older pages, too. */
+async function meet(): Promise<void> {
+  const rich = { credits: 1_000_000, paid: true };
+  viewer = await correspondent(server, rich);
+  device = server.visitor();
+  device.cookies.set('sid', await createSession(server.services, viewer.accountId));
+  others = await Promise.all(Array.from({ length: OTHERS }, () => correspondent(server, rich)));
+}
 
 function shortenPauses(): void {
   const [later, never] = [globalThis.setTimeout, globalThis.clearTimeout];
@@ -129,8 +161,8 @@ async function openPage() {
   return {
     account,
     queryClient,
+    router,
     open,
-    /** Opens or closes a conversation of the page. */
     toggle(place: Place): void {
       const key = JSON.stringify(place);
       const close = open.get(key);
@@ -145,7 +177,6 @@ async function openPage() {
         observer.subscribe(() => undefined),
       );
     },
-    /** Opens the list, of which nothing is known; its answer comes after the events that tell of what came after it. */
     openListSlowly(): void {
       const { promise, resolve } = Promise.withResolvers<void>();
       comeNow();
@@ -162,114 +193,39 @@ async function openPage() {
       // What could not be told before may be told now.
       tab.dispatchEvent(new Event('online'));
       for (let round = 0; round < 3; round++) {
-        await vi.waitUntil(() => readOutbox(account).every(({ kind }) => kind === 'failed'), soon);
+        await vi.waitUntil(() => isSent(account), soon);
         await server.services.outbox.drain();
         await hearAll();
         await vi.waitUntil(() => pausing.size === 0, soon);
         comeNow();
-        await vi.waitUntil(() => pausing.size === 0 && queryClient.isFetching() === 0 && beingTold.size === 0, soon);
+        const asksNothing = () => underWay === 0 && queryClient.isFetching() === 0 && beingTold.size === 0;
+        await vi.waitUntil(() => pausing.size === 0 && asksNothing(), soon);
       }
     },
     async close() {
       for (const end of [...ends, ...open.values()]) end();
       await stream.close();
       changeOutbox(account, () => []);
+      undo.splice(0);
       queryClient.clear();
     },
-  };
+  } satisfies WatchedPage & Record<string, unknown>;
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
-type Act = (page: Page, other: Correspondent, random: Random) => Promise<unknown>;
 
-/** The viewer's conversation with somebody, as another device of theirs knows it. */
-async function chatWith(one: Correspondent, other: Correspondent): Promise<MessagesAnswer | null> {
-  const { status, body } = await one.call('GET messages.php', { query: { profile: other.profileId } });
-  return status === 200 && body.conversation ? body : null;
-}
-
-async function readBy(one: Correspondent, other: Correspondent): Promise<void> {
-  const chat = await chatWith(one, other);
-  const message = chat?.messages[0];
-  if (message) await one.call('POST read.php', { body: { conversation: message.conversation, message: message.id } });
-}
-
-const onChat =
-  (method: 'DELETE' | 'POST' | 'PUT', changes: (random: Random) => object): Act =>
-  async (_, other, random) => {
-    const id = (await chatWith(viewer, other))?.conversation?.id;
-    if (id) await viewer.call(`${method} chat.php`, { body: { conversation: { id }, ...changes(random) } });
-  };
-
-const TEXTS = ['', 'H', 'Hello', 'Hello, how are you?', 'See you'];
-
-/** Types in the page’s field, or empties it. */
-function type(account: string, other: Correspondent, random: Random): void {
-  writeOwn(draftKey(account, other.profileId), random.pick(TEXTS));
-}
-
-/** Types on another device: on from what it knows, or from nothing; or sends what stands there. */
-async function typeElsewhere(other: Correspondent, random: Random): Promise<void> {
-  const { status, body } = await viewer.call('GET messages.php', { query: { profile: other.profileId } });
-  if (status !== 200) return;
-  const known = random.chance(0.7) ? (body.draft?.written_at ?? null) : null;
-  if (body.draft?.text && random.chance(0.3)) {
-    const draft = body.draft.written_at;
-    const message = { id: randomUUIDv7(), type: 'text', text: body.draft.text, price: 2, profile: other.profileId };
-    await viewer.call('POST messages.php', { body: { ...message, draft } });
-    return;
+/** Tells whether nothing of the page is on its way. Whoever wrote agrees to each new price, and goes without a quote. */
+function isSent(account: string): boolean {
+  for (const unsent of readOutbox(account)) {
+    if (unsent.kind !== 'failed') return false;
+    const { code, params } = unsent.problem;
+    if (code !== 'price_changed' && code !== 'quote_gone') continue;
+    const asked = code === 'price_changed' ? Number(params.price) : unsent.price;
+    changeOutbox(account, (all) => withNewAttempt(all, unsent.id, asked));
+    return false;
   }
-  const typed = { text: random.pick(TEXTS), ago_ms: random.between(0, 20_000), known };
-  await viewer.call('PUT draft.php', { body: { profile: other.profileId, ...typed } });
+  return true;
 }
-
-const block = (one: Correspondent, other: Correspondent) =>
-  one.call('POST blocks.php', { body: { id: other.profileId } });
-const unblock = (one: Correspondent, other: Correspondent) =>
-  one.call('DELETE blocks.php', { body: { id: other.profileId } });
-
-const ACTS: (readonly [Act, number])[] = [
-  [(_, other) => send(other, { profile: viewer.profileId }), 8],
-  [(_, other) => sendGift(other, { profile: viewer.profileId }), 1],
-  [(_, other) => send(viewer, { profile: other.profileId }), 3],
-  [
-    async ({ account }, other) => {
-      const content = { type: 'text', text: 'from this page' } as const;
-      const letter = { id: randomUUIDv7(), profile: other.profileId, content, price: 2, written_at: '' };
-      changeOutbox(account, (all) => withLetter(all, letter));
-    },
-    3,
-  ],
-  [async ({ account }, other, random) => type(account, other, random), 3],
-  [(_, other, random) => typeElsewhere(other, random), 3],
-  [(_, other) => readBy(viewer, other), 4],
-  [(_, other) => readBy(other, viewer), 4],
-  [(_, other) => other.call('GET chats.php'), 2],
-  [(_, other) => chatWith(other, viewer), 1],
-  [onChat('DELETE', () => ({})), 1],
-  [onChat('POST', () => ({})), 1],
-  [onChat('PUT', (random) => ({ pinned: random.chance(0.5) })), 1],
-  [onChat('PUT', (random) => ({ muted: random.chance(0.3) })), 1],
-  [onChat('PUT', (random) => ({ marked_unread: random.chance(0.5) })), 1],
-  [(_, other, random) => (random.chance(0.3) ? block(viewer, other) : unblock(viewer, other)), 1],
-  [(_, other, random) => (random.chance(0.3) ? block(other, viewer) : unblock(other, viewer)), 1],
-  [
-    async (page, other) => {
-      const id = (await chatWith(viewer, other))?.conversation?.id;
-      page.toggle(id ? { conversation: id } : { profile: other.profileId });
-    },
-    2,
-  ],
-  [async (page) => page.openListSlowly(), 1],
-  [
-    async ({ queryClient, open }, _, random) => {
-      const [place] = open.size > 0 ? [random.pick([...open.keys()])] : [];
-      if (place) await loadOlder(queryClient, JSON.parse(place) as Place);
-    },
-    1,
-  ],
-];
-
 /** A conversation as somebody would see it who opens it now, with as many old messages as are known to the page. */
 async function fetchedFresh(place: Place, known: Timeline): Promise<Timeline> {
   let fresh = withNewest(undefined, (await viewer.call('GET messages.php', { query: place })).body);
@@ -287,9 +243,16 @@ function drawn(timeline: Timeline, from: number) {
   return { ...facts, messages: messages.filter(({ sequence }) => sequence >= from) };
 }
 
-/** Facts without who is online, which no event tells: pages ask for it as often as they refresh. */
+/**
+ * Facts without who is online and what a message would cost, which no event tells: pages ask for it as often as they
+ * refresh, and a message for another price is not sent.
+ */
 function told<Facts>(facts: Facts): Facts {
-  return JSON.parse(JSON.stringify(facts, (key, value) => (key === 'online' ? undefined : value)));
+  const untold = (key: string, value: unknown) => {
+    if (key === 'send') return { ...(value as object), price: undefined, price_in_money: undefined };
+    return key === 'online' ? undefined : value;
+  };
+  return JSON.parse(JSON.stringify(facts, untold));
 }
 
 /** Expects in the fields what the site keeps, wherever one can write. */
@@ -314,7 +277,11 @@ async function expectAsFresh({ queryClient, open, account }: Page): Promise<void
   for (const key of open.keys()) {
     const place = JSON.parse(key) as Place;
     const known = queryClient.getQueryData<Timeline>(messagesQuery(place).queryKey);
-    if (!known) throw new Error(`nothing is known of ${key}`);
+    if (!known) {
+      // Of whom the page was told nothing, a fresh one would be told nothing either.
+      expect((await viewer.call('GET messages.php', { query: place })).problem.code).toBe('not_found');
+      continue;
+    }
     const asNow = await fetchedFresh(place, known);
     const from = known.messages[0]?.sequence ?? 0;
     expect(told(drawn(known, from))).toEqual(told(drawn(asNow, from)));
@@ -322,8 +289,11 @@ async function expectAsFresh({ queryClient, open, account }: Page): Promise<void
 }
 
 const pin = onChat('PUT', () => ({ pinned: true }));
-const blockOther: Act = (_, other) => block(viewer, other);
-const openConversation: Act = async (page, other) => page.toggle({ profile: other.profileId });
+const blockOther: Act = ({ other }) => block(viewer, other);
+const openConversation: Act = async ({ page, other }) => page.toggle({ profile: other.profileId });
+const stage = (page: Page, other: Correspondent, random = randomFrom(1)): Stage => ({
+  ...{ server, page, viewer, device, other, random, price, undo },
+});
 
 /** Acts one after the other, after which pages once knew something else. */
 const ORDERS: Record<string, Act[]> = {
@@ -336,7 +306,7 @@ test.each(Object.entries(ORDERS))('%s: the page knows what a fresh page would be
   await send(other, { profile: viewer.profileId });
   const page = await openPage();
   for (const act of acts) {
-    await act(page, other, randomFrom(1));
+    await act(stage(page, other));
     await page.settle();
     await expectAsFresh(page);
   }
@@ -346,32 +316,36 @@ test.each(Object.entries(ORDERS))('%s: the page knows what a fresh page would be
 
 test('what a page knows by its events is what a fresh page would be told, whatever happened', async () => {
   const histories = roundsOf(HISTORIES);
-  let count = 0;
+  const count = { histories: 0, acts: 0, pages: 0 };
   let goesOn = true;
   for (let seed = Number(process.env.SEED ?? 1); goesOn; seed++) {
     const random = randomFrom(seed);
+    const life = random.weighted(LIVES);
+    if (random.chance(0.4)) await meet();
     const page = await openPage();
+    count.pages += 1;
     try {
-      for (let batch = 0; batch < 8; batch++) {
+      for (let acted = 0; acted < life; ) {
         goesOn = !histories.next().done;
         if (!goesOn) break;
         if (random.chance(0.15)) await page.loseStream(random.chance(0.3));
-        const acts = Array.from({ length: random.between(1, ACTS_AT_ONCE) }, () => {
-          const act = random.weighted(ACTS);
-          return act(page, random.pick(others), random);
-        });
+        const acts = Array.from({ length: random.between(1, ACTS_AT_ONCE) }, () =>
+          random.weighted(ACTS)(stage(page, random.pick(others), random)),
+        );
         await Promise.all(acts);
         if (random.chance(0.3)) server.clock.advance(random.between(1, 400));
         await page.settle();
-        count += 1;
+        acted += acts.length;
+        count.acts += acts.length;
+        count.histories += 1;
         await expectAsFresh(page).catch((error: unknown) => {
-          throw new Error(`seed ${seed}, batch ${batch}`, { cause: error });
+          throw new Error(`seed ${seed}, after ${acted} acts`, { cause: error });
         });
       }
     } finally {
       await page.close();
     }
   }
-  console.info(`${count} histories`);
+  console.info(`${count.histories} histories, ${count.acts} acts, ${count.pages} pages`);
   await expectBooksInOrder(server.sql);
 });
