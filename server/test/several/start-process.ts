@@ -18,7 +18,8 @@ export async function startProcess(environment: Record<string, string>) {
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
   const ended = once(child, 'close').then(([code]) => Number(code));
-  const url = await vi.waitUntil(() => /^ready (http\S+)$/m.exec(said)?.[1], PATIENCE_MS);
+  // Longer than an event takes: a start loads the whole product, and on a busy machine others start beside it.
+  const url = await vi.waitUntil(() => /^ready (http\S+)$/m.exec(said)?.[1], 3 * PATIENCE_MS);
   return {
     pid: Number(child.pid),
     url,

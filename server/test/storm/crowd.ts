@@ -7,6 +7,9 @@ import { insertMember } from '../factories.ts';
 
 export type CrowdMember = { accountId: string; profileId: string; name: string; session: string };
 
+/** Number of the next one, so that several crowds of a site have different names. */
+let next = 0;
+
 /** Makes signed-in members, with credits by `creditsOf`. */
 export async function gatherCrowd(
   sql: Sql,
@@ -17,7 +20,7 @@ export async function gatherCrowd(
   const crowd: CrowdMember[] = [];
   const now = systemClock.now();
   for (let index = 0; index < count; index++) {
-    const member = await insertMember(sql, { name: `crowd_${index}`, paid, now });
+    const member = await insertMember(sql, { name: `crowd_${next++}`, paid, now });
     const mailbox = createHash('sha256').update(member.accountId).digest();
     await sql.begin((tx) =>
       grantSignupCredits(tx, { accountId: member.accountId, mailboxHash: mailbox }, creditsOf(index), now),

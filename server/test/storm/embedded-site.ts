@@ -33,14 +33,15 @@ export type EmbeddedSite = {
 
 /**
  * Starts the product with its embedded database in a folder of its own, writing as safely as a real site. It runs as by
- * `npm start`: started again whenever it has ended.
+ * `npm start`: started again whenever it has ended. `workers`: other than it would choose by itself.
  */
-export async function startEmbeddedSite(): Promise<EmbeddedSite> {
+export async function startEmbeddedSite({ workers }: { workers?: number } = {}): Promise<EmbeddedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-storm-'));
   // The account that runs PostgreSQL for root must be able to enter it.
   await chmod(dataDir, 0o755);
   // The clients know one address, however often it is restarted.
-  const env = environment({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  const several: Record<string, string> = workers === undefined ? {} : { WORKERS: String(workers) };
+  const env = environment({ DATA_DIR: dataDir, PORT: String(await freePort()), ...several });
   const supervisor = spawn(process.execPath, ['--input-type=module', '-e', KEEP_RUNNING], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,12 +1,20 @@
 import { parseArgs } from 'node:util';
 import type { Violation } from '../books.ts';
 import { bankTest } from './bank.ts';
+import { KINDS, type Kind, sendAtOnce, spendAtOnce, stormOfDoubles } from './doubles.ts';
 import { killStorm } from './kill-storm.ts';
 
-/** Runs `node server/test/storm/run.ts kill|bank --seconds 120`: the long forms, with their measurements. */
+/**
+ * Runs `node server/test/storm/run.ts kill|bank|duplicates|spend --seconds 120`: the long forms, with their
+ * measurements. `duplicates` and `spend` end after `--rounds`, too.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '120' },
+    seed: { type: 'string' },
+    rounds: { type: 'string', default: '1000' },
+  },
 });
 /** Longest recovery: from a kill to the first answer, on a machine that has nothing else to do. */
 const LONGEST_RECOVERY_MS = 5000;
@@ -16,7 +24,15 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 say(`seed ${seed}`);
-const wrong = positionals[0] === 'bank' ? await runBank() : await runKillStorm();
+const storms: Record<string, () => Promise<string[]>> = {
+  bank: runBank,
+  kill: runKillStorm,
+  duplicates: () => runDoubles(2, (site, number) => sendAtOnce(site, { times: 100, kind: KINDS[number % 3] as Kind })),
+  spend: () => runDoubles(4, (site) => spendAtOnce(site, { sends: 200 })),
+};
+const storm = storms[positionals[0] ?? 'kill'];
+if (!storm) throw new Error(`there is no storm ${positionals[0]}: ${Object.keys(storms).join(', ')}`);
+const wrong = await storm();
 for (const line of wrong) say(line);
 say(`${wrong.length} violations`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
@@ -36,6 +52,23 @@ async function runBank(): Promise<string[]> {
   say(JSON.stringify(done));
   say(JSON.stringify({ ...report, operations_per_second: Math.round(report.operations / report.seconds) }));
   return [...violations.map(lineOf), ...failures];
+}
+
+/** Runs one of the two storms of sends at once, each round over so many processes. */
+async function runDoubles(workers: number, round: Parameters<typeof stormOfDoubles>[0]['round']): Promise<string[]> {
+  const { rounds, wrong, ms, singleMs } = await stormOfDoubles({
+    workers,
+    rounds: Number(values.rounds),
+    seconds,
+    round,
+  });
+  const sorted = [ms, singleMs].map((times) => times.toSorted((a, b) => a - b));
+  const [of, single] = sorted.map((times) => ({
+    median: times[times.length >> 1],
+    p99: times[Math.floor(times.length * 0.99)],
+  }));
+  say(JSON.stringify({ workers, rounds, sends: ms.length, ms: of, single_ms: single }));
+  return wrong;
 }
 
 function lineOf({ rule, id, found }: Violation): string {
