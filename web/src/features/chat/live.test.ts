@@ -69,3 +69,23 @@ test.each([
   await vi.advanceTimersByTimeAsync(1000);
   expect(send).toHaveBeenCalledTimes(2);
 });
+
+test('a number of unread messages that is known already, while the list is asked again: it is asked for once more', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, { unread_total: 12 } as CurrentUser);
+  const router = { state: { location: { pathname: '/elsewhere' } } } as RegisteredRouter;
+  ends.push(followChats(queryClient, 'account', router), () => queryClient.clear());
+  ends.push(new InfiniteQueryObserver(queryClient, chatsQuery).subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(1000);
+  const old = Promise.withResolvers<Response>();
+  send.mockReturnValueOnce(old.promise);
+  void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledTimes(2);
+  // One came, and was read elsewhere: the answer on its way is from between.
+  tellLive('counters', { unread_total: 12, new_likes_total: 0 });
+  old.resolve(new Response(JSON.stringify({ chats: [], unread_total: 13, next: null })));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey)).toMatchObject({ unread_total: 12 });
+});

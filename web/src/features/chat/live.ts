@@ -74,7 +74,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
         markLast(queryClient, conversation, mark, sequence);
         // An answer on its way may be from before.
         askFirstAgain(queryClient);
-        if (queryClient.isFetching({ queryKey: chatsQuery.queryKey }) > 0) list.refresh();
+        if (isListAsked(queryClient)) list.refresh();
       }),
     ),
     followTyping(),
@@ -86,6 +86,10 @@ export function followChats(queryClient: QueryClient, account: string, router: R
   return () => {
     for (const end of ends) end();
   };
+}
+
+function isListAsked(queryClient: QueryClient): boolean {
+  return queryClient.isFetching({ queryKey: chatsQuery.queryKey }) > 0;
 }
 
 /**
@@ -102,7 +106,8 @@ function followCounters(queryClient: QueryClient, list: { refresh(): void }): ()
       const isOneOfTwo = performance.now() - last.at < SAME_MOMENT_MS && last.total !== unread_total;
       last = { at: performance.now(), total: unread_total };
       if (known) {
-        if (known.unread_total !== unread_total) list.refresh();
+        // An answer on its way may be from before, and say the old number again.
+        if (known.unread_total !== unread_total || isListAsked(queryClient)) list.refresh();
         return;
       }
       // Something was read, perhaps, of which the list that is asked for does not tell yet.
