@@ -144,6 +144,13 @@ async function openPage() {
   const open = new Map<string, () => void>();
   let comeNow = () => {};
 
+  /** Keeps the answers of the list until everything was heard. */
+  function answerLate(): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    comeNow();
+    [network.late, comeNow] = [promise, resolve];
+  }
+
   /** Follows what has been sent until now. */
   async function hearAll(): Promise<void> {
     tellings += 1;
@@ -178,10 +185,12 @@ async function openPage() {
       );
     },
     openListSlowly(): void {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      comeNow();
-      [network.late, comeNow] = [promise, resolve];
+      answerLate();
       void queryClient.resetQueries({ queryKey: chatsQuery.queryKey, exact: true });
+    },
+    askListSlowly(): void {
+      answerLate();
+      void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey, exact: true });
     },
     /** Loses the stream; what is sent meanwhile is replayed, or told to be too much. */
     async loseStream(forgetful: boolean): Promise<void> {

@@ -28,6 +28,8 @@ export type WatchedPage = {
   toggle(place: Place): void;
   /** opens the list, of which nothing is known; its answer comes after the events of what came after it */
   openListSlowly(): void;
+  /** asks for the list again, with an answer that comes as late */
+  askListSlowly(): void;
 };
 
 /** Where an act happens: the viewer at the page and at another device, somebody else, and chance. */
@@ -211,6 +213,7 @@ export const ACTS: readonly (readonly [Act, number])[] = [
     2,
   ],
   [async ({ page }) => page.openListSlowly(), 1],
+  [async ({ page }) => page.askListSlowly(), 2],
   [
     async ({ page, random }) => {
       const [place] = page.open.size > 0 ? [random.pick([...page.open.keys()])] : [];
