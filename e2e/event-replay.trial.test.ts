@@ -223,7 +223,7 @@ async function openPage() {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Tells whether nothing of the page is on its way. Whoever wrote agrees to each new price, and goes without a quote. */
+/** Tells whether nothing of the page is on its way. Whoever wrote agrees to new prices, and goes without a quote. */
 function isSent(account: string): boolean {
   for (const unsent of readOutbox(account)) {
     if (unsent.kind !== 'failed') return false;

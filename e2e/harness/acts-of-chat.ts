@@ -32,7 +32,7 @@ export type WatchedPage = {
   askListSlowly(): void;
 };
 
-/** Where an act happens: the viewer at the page and at another device, somebody else, and chance. */
+/** Place of an act: the viewer at the page and at another device, somebody else, and chance. */
 export type Stage = {
   server: TestServer;
   page: WatchedPage;
@@ -43,7 +43,7 @@ export type Stage = {
   random: Random;
   /** the price of a text that the operator asks now */
   price: { text: number };
-  /** what the toasts of the page offer to take back */
+  /** takes back what the toasts of the page offer to */
   undo: (() => void)[];
 };
 

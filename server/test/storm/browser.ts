@@ -7,8 +7,8 @@ import { type Client, createClient } from '../client.ts';
 const PATIENCE_MS = 10_000;
 
 /** Opens a client over the network. */
-export function openBrowser(url: string, session: string): Client {
-  const fetchOver = (request: Request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+export function openBrowser(url: string, session: string, patienceMs = PATIENCE_MS): Client {
+  const fetchOver = (request: Request) => fetch(request, { signal: AbortSignal.timeout(patienceMs) });
   const client = createClient({ fetch: fetchOver, origin: new URL(url).origin, headers: {} });
   client.cookies.set('sid', session);
   return client;

@@ -6,6 +6,9 @@ import { openBrowser } from './browser.ts';
 import { gatherCrowd } from './crowd.ts';
 import { startEmbeddedSite } from './embedded-site.ts';
 
+/** Longest wait for one of so many answers: here nothing is killed, and all come. */
+const PATIENCE_MS = 120_000;
+
 /** A site that answers at one address by several processes. */
 type Site = { url: string; sql: Sql };
 
@@ -18,14 +21,14 @@ const CONTENTS = {
 export type Kind = keyof typeof CONTENTS;
 export const KINDS = Object.keys(CONTENTS) as Kind[];
 
-/** What a round of sends at the same moment has shown: what was wrong, and milliseconds of each answer. */
+/** Outcome of sends at the same moment: what was wrong, and milliseconds of each answer. */
 type Round = { wrong: string[]; ms: number[] };
 
 /** Makes two members, the first with credits, and what the first sends. */
 async function makePair({ url, sql }: Site, kind: Kind, credits: number) {
   const [from, to] = await gatherCrowd(sql, 2, (index) => (index === 0 ? credits : 0), true);
   if (!from || !to) throw new Error('nobody is there');
-  const client = openBrowser(url, from.session);
+  const client = openBrowser(url, from.session, PATIENCE_MS);
   const content: Record<string, unknown> = { ...CONTENTS[kind], profile: to.profileId };
   if (kind === 'image') {
     content.photo = randomUUID();
