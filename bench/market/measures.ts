@@ -35,6 +35,8 @@ export function measure({ world, matches, ...market }: Market) {
     matchedFewer: share(sides.at(-1) ?? [], (one) => at(matched, one) > 0),
     conversations: matches.filter(bothHere).length,
     gini: eachSide((those) => gini(those.map(views))),
+    giniMore: gini((sides[0] ?? []).map(views)),
+    giniFewer: gini((sides.at(-1) ?? []).map(views)),
     giniLikes: eachSide((those) => gini(those.map((one) => at(market.likes, one)))),
     giniMatches: eachSide((those) => gini(those.map((one) => at(matched, one)))),
     starved: eachSide((those) => share(those, (one) => views(one) < mean(those.map(views)) / 4)),

@@ -10,7 +10,7 @@ const by = (score: Score): Order => ({
 
 /** Degree to which the other meets the wishes of the one. */
 export const own: Score = ({ world: { fit, count } }, one, other) => at(fit, one * count + other);
-export const both: Score = ({ world: { bothFit, count } }, one, other) => at(bothFit, one * count + other);
+const both: Score = ({ world: { bothFit, count } }, one, other) => at(bothFit, one * count + other);
 /** The chance of a match, which nobody can know. */
 export const truth: Score = ({ world: { bothYes, count } }, one, other) => at(bothYes, one * count + other);
 

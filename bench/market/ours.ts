@@ -1,7 +1,8 @@
 import { RELEVANCE, RELEVANCE_RULES, type RelevancePart } from '@rendezvous/contract/members/relevance';
 import { byStatedWishes, nextTurn, pointsOf, withNewcomers } from '../../server/src/features/members/index.ts';
+import { percentageOf } from '../../server/src/features/wishes/index.ts';
 import { lotOf } from './dice.ts';
-import { both, own, type Score, truth } from './orders.ts';
+import { own, type Score, truth } from './orders.ts';
 import { best, LIST, type Market, type Order, pick, type Waiting } from './play.ts';
 import { at } from './world.ts';
 
@@ -27,20 +28,20 @@ const COMPARED = 300;
 const SPARE_NEWCOMERS = 40;
 /** Places of a list from which somebody may still come onto a page. */
 const WITHIN_REACH = 3 * LIST;
-const SAME = { birth_date: '1990-01-01', country: 'DE', region: null, grid: null, interests: [] };
 
 /** The percentage of two members (M5), rounded as they are told it. */
-const statedPercentage: Score = (market, one, other) =>
-  Math.min(95, Math.round((100 * both(market, one, other)) / 5) * 5) / 100;
+const statedPercentage: Score = ({ world: { members } }, one, other) => {
+  const [viewer, member] = [members.persons[one], members.persons[other]];
+  return (viewer && member ? (percentageOf(viewer, member) ?? 50) : 50) / 100;
+};
 
 /**
  * The product's order: its functions give the points, put the stated wishes in and the newcomers forward. The members
- * of a region differ in wishes, days and showings alone. The lot of a pair is thrown by a quicker function.
+ * of a region share one place, and nobody has messages to answer. The lot of a pair is thrown by a quicker function.
  */
 function ours({ without, met = own, compared = COMPARED, found, inboxByFit = false }: Variant = {}): Order {
   let points = new Float64Array();
   let turns: Float64Array = new Float64Array();
-  let usualWishes = 0;
   let lists: { day: number; ids: number[] }[][] = [];
   let shown = new Uint8Array();
   return {
@@ -55,13 +56,14 @@ function ours({ without, met = own, compared = COMPARED, found, inboxByFit = fal
       turns = turnsOf(market, turns);
       for (let one = 0; one < count; one++) {
         const told = pointsFor(one, at(turns, one), 0);
-        usualWishes = told.wishes;
         points[one] = told.active + told.near + told.answers + told.turn;
       }
 
       function pointsFor(one: number, turn: number, showings: number) {
         const standing = { idleDays: market.day - at(market.lastDay, one), asked: 0, answered: 0, turn, showings };
-        const told = pointsOf(person(one), person(one), { day: '', standing, pointsOfInterest: () => 0 });
+        const { weighed, pointsOfInterest } = market.world.members;
+        const member = weighed[one] as (typeof weighed)[number];
+        const told = pointsOf(member, member, { day: '', standing, pointsOfInterest });
         if (without && without in RELEVANCE && without !== 'wishes') told[without as RelevancePart] = 0;
         return told;
       }
@@ -102,16 +104,18 @@ function ours({ without, met = own, compared = COMPARED, found, inboxByFit = fal
     const keep = (one: number) => {
       scored[count++] = one;
     };
-    pick(open, compared, (one) => at(base, one), keep);
+    const { count: size, usual } = market.world;
+    const usualOf = (one: number) => (without === 'wishes' ? 0 : at(usual, viewer * size + one));
+    pick(open, compared, (one) => at(base, one) + usualOf(one), keep);
     const wished = (one: number) => (without === 'wishes' ? 0.5 : met(market, viewer, one));
     const sumOf = (one: number) => at(base, one) + RELEVANCE.wishes.most * wished(one);
-    const newcomers = best(open.filter(isNewcomer), SPARE_NEWCOMERS, (one) => at(base, one));
+    const newcomers = best(open.filter(isNewcomer), SPARE_NEWCOMERS, (one) => at(base, one) + usualOf(one));
     const reach = new Set([...best(scored.subarray(0, count), WITHIN_REACH, sumOf), ...newcomers]);
     const rows = [...reach].map((one) => ({
-      id: idOf(one),
+      id: market.world.members.weighed[one]?.id ?? '',
       newcomer: isNewcomer(one),
-      sum: at(base, one) + usualWishes,
-      usual: usualWishes,
+      sum: at(base, one) + usualOf(one),
+      usual: usualOf(one),
       one,
     }));
     const told = rows.map(({ id, one }) => ({
@@ -173,17 +177,6 @@ function bestFirst(market: Market, viewer: number): Waiting[] {
   );
 }
 
-const ids: string[] = [];
-
-function idOf(one: number): string {
-  ids[one] ??= `00000000-0000-4000-8000-${String(one).padStart(12, '0')}`;
-  return ids[one];
-}
-
-function person(one: number) {
-  return { ...SAME, id: idOf(one) };
-}
-
 /** The product's order without each of its parts, and simpler and richer forms of it. */
 export const OURS: Record<string, () => Order> = {
   ours: () => ours(),
@@ -202,6 +195,7 @@ export const OURS: Record<string, () => Order> = {
   'ours without newcomers': () => ours({ without: 'newcomers' }),
   'ours without rest': () => ours({ without: 'rest' }),
   'ours without seen': () => ours({ without: 'seen' }),
+  'ours without rotation': () => ours({ without: 'rotation' }),
   'oracle: our turn and rest': () =>
     ours({
       compared: Number.POSITIVE_INFINITY,

@@ -1,4 +1,7 @@
+import { usualPoints } from '../../server/src/features/members/index.ts';
+import { metWishes } from '../../server/src/features/wishes/index.ts';
 import { diceOf } from './dice.ts';
+import { drawMembers, type Members } from './members.ts';
 import { aucOf, gini, logistic, mean } from './numbers.ts';
 
 /** Shares of yeses, of each side: as in apps, or as at speed dates. */
@@ -17,21 +20,23 @@ export type WorldOptions = {
 /** A region's members, and for each pair (`one * count + other`) what is true and what the wishes tell of it. */
 export type World = WorldOptions & {
   side: Uint8Array;
+  members: Members;
   appeal: Float64Array;
   activity: Float64Array;
   joined: Int32Array;
   /** chance that one says yes to the other */
   yes: Float32Array;
-  /** degree to which the other meets the wishes of the one, as far as they are stated */
+  /** degree to which the other meets the wishes of the one, as the product judges it */
   fit: Float32Array;
+  /** points that the product gives as long as the one has stated no wishes */
+  usual: Float32Array;
   /** fit for both sides, the same from either: the geometric mean of the fits, and the chance of a match */
   bothFit: Float32Array;
   bothYes: Float32Array;
 };
 
-/** Correlation of the stated wishes with the true taste, and the part of what is wished for that all wish for. */
+/** Correlation of the stated wishes of each with their true taste. */
 const TOLD = 0.42;
-const COMMON = 0.3;
 /** Spread of the taste for a pair, and the part of it that follows from eight traits. */
 const TASTE = 0.9;
 const TRAITS = 8;
@@ -42,31 +47,32 @@ export function makeWorld(options: WorldOptions): World {
   const { uniform, normal } = diceOf(seed);
   const share = SIDES[sides];
   const fill = (each: (n: number) => number) => Float64Array.from({ length: count }, (_, n) => each(n));
+  const side = Uint8Array.from({ length: count }, (_, n) => (share === null || n < share * count ? 0 : 1));
   const world = {
     ...options,
-    side: Uint8Array.from({ length: count }, (_, n) => (share === null || n < share * count ? 0 : 1)),
+    side,
+    members: drawMembers(side, { seed, alone: share === null }),
     appeal: fill(() => 1.1 * normal()),
     activity: fill(() => beta(uniform)),
     joined: Int32Array.from({ length: count }, (_, n) => (n % 4 === 3 ? 1 + Math.floor(uniform() * days * 0.8) : 0)),
     yes: new Float32Array(count * count),
     fit: new Float32Array(count * count),
+    usual: new Float32Array(count * count),
     bothFit: new Float32Array(count * count),
     bothYes: new Float32Array(count * count),
   };
   const selectivity = fill(() => 0.9 * normal());
-  const common = fill(normal);
   const traits = Array.from({ length: TRAITS }, () => fill(normal));
   const rest = 1 - TOLD ** 2;
   const byTraits = Math.sqrt(BY_TRAITS / rest / TRAITS);
   const byChance = Math.sqrt(1 - BY_TRAITS / rest);
   for (let one = 0; one < count; one++) {
+    const wished = judge(world, one);
     for (let other = 0; other < count; other++) {
       if (!looksFor(world, one, other)) continue;
-      const wished = Math.sqrt(COMMON) * at(common, other) + Math.sqrt(1 - COMMON) * normal();
       let alike = 0;
       for (const trait of traits) alike += at(trait, one) * at(trait, other);
-      const taste = TOLD * wished + Math.sqrt(rest) * (byTraits * alike + byChance * normal());
-      world.fit[one * count + other] = Math.min(0.95, Math.max(0.05, 0.5 + 0.2 * wished));
+      const taste = TOLD * at(wished, other) + Math.sqrt(rest) * (byTraits * alike + byChance * normal());
       world.yes[one * count + other] = at(selectivity, one) + at(world.appeal, other) + TASTE * taste;
     }
   }
@@ -79,6 +85,32 @@ export function makeWorld(options: WorldOptions): World {
     }
   }
   return world;
+}
+
+/**
+ * Judges all others by the wishes of one, and gives what is wished: how far each is from the mean, in deviations. So
+ * wishes tell as much of anybody's taste, and nobody likes more people for having few.
+ */
+function judge(world: World, one: number): Float64Array {
+  const { count, members, fit, usual } = world;
+  const { persons, weighed, pointsOfInterest } = members;
+  const others = Array.from({ length: count }, (_, other) => other).filter((other) => looksFor(world, one, other));
+  for (const other of others) {
+    fit[one * count + other] = metWishes(of(persons, one), of(persons, other)) ?? 0.5;
+    usual[one * count + other] = usualPoints(of(weighed, one), of(weighed, other), pointsOfInterest);
+  }
+  return standardised(fit.subarray(one * count, (one + 1) * count), others);
+}
+
+function standardised(values: Float32Array, places: readonly number[]): Float64Array {
+  const those = places.map((place) => at(values, place));
+  const middle = mean(those);
+  const spread = Math.sqrt(mean(those.map((value) => (value - middle) ** 2)));
+  return Float64Array.from(values, (value) => (spread > 0 ? (value - middle) / spread : 0));
+}
+
+function of<T>(list: readonly T[], place: number): T {
+  return list[place] as T;
 }
 
 export function looksFor({ side, sides }: Pick<World, 'side' | 'sides'>, one: number, other: number): boolean {
@@ -122,26 +154,57 @@ function beta(uniform: () => number): number {
   }
 }
 
-export type Calibration = { match: number; appeal: number; yesRates: number };
+export type Calibration = { match: number; appeal: number; yesRates: number; common: number };
+
+/** Bounds within which a market is like those that were measured; the last is as it is meant to be. */
+export const CALIBRATED: readonly { name: keyof Calibration; title: string; least: number; most: number }[] = [
+  { name: 'match', title: 'match by both wishes, AUC', least: 0.57, most: 0.59 },
+  { name: 'appeal', title: 'yes by looks, per viewer, AUC', least: 0.72, most: 0.76 },
+  { name: 'yesRates', title: 'Gini of yes rates, all seen alike', least: 0.2, most: 0.4 },
+  { name: 'common', title: 'part of what is wished that all wish alike', least: 0.25, most: 0.35 },
+];
 
 /** Compares the market with those that were measured: what wishes and looks tell, how unevenly people are liked. */
 export function calibrationOf(world: World): Calibration {
-  const { count, yes, bothFit, bothYes, appeal } = world;
+  const { count, yes, fit, bothFit, bothYes, appeal } = world;
   const pairs: { score: number; chance: number }[] = [];
   const perViewer: number[] = [];
   const liked = [new Map<number, number[]>(), new Map<number, number[]>()];
+  const wished = [new Map<number, number[]>(), new Map<number, number[]>()];
   for (let one = 0; one < count; one += 5) {
     const seen: { score: number; chance: number }[] = [];
-    for (let other = 0; other < count; other += 3) {
-      if (!looksFor(world, one, other)) continue;
+    const others = Array.from({ length: Math.ceil(count / 3) }, (_, n) => 3 * n).filter((n) => looksFor(world, one, n));
+    const told = standardised(fit.subarray(one * count, (one + 1) * count), others);
+    for (const other of others) {
       const there = one * count + other;
       pairs.push({ score: at(bothFit, there), chance: at(bothYes, there) });
       seen.push({ score: at(appeal, other), chance: at(yes, there) });
-      const those = liked[at(world.side, other)] as Map<number, number[]>;
-      those.set(other, [...(those.get(other) ?? []), at(yes, there)]);
+      note(liked[at(world.side, other)], other, at(yes, there));
+      note(wished[at(world.side, other)], other, at(told, other));
     }
     perViewer.push(aucOf(seen));
   }
-  const uneven = liked.filter(({ size }) => size > 0).map((those) => gini([...those.values()].map(mean)));
-  return { match: aucOf(pairs), appeal: mean(perViewer), yesRates: mean(uneven) };
+  const sides = <T>(each: (those: Map<number, number[]>) => T, of: Map<number, number[]>[]) =>
+    of.filter(({ size }) => size > 0).map(each);
+  return {
+    match: aucOf(pairs),
+    appeal: mean(perViewer),
+    yesRates: mean(sides((those) => gini([...those.values()].map(mean)), liked)),
+    common: mean(sides(commonPart, wished)),
+  };
+}
+
+/** The part of what is wished for that is wished of the same people by all: the variance of their means. */
+function commonPart(wished: Map<number, number[]>): number {
+  const those = [...wished.values()];
+  const between = mean(those.map((values) => mean(values) ** 2));
+  // By chance alone the means of a few vary, too.
+  const chance = mean(those.map(({ length }) => 1 / length));
+  return (between - chance) / (1 - chance);
+}
+
+function note(lists: Map<number, number[]> | undefined, key: number, value: number): void {
+  const list = lists?.get(key);
+  if (list) list.push(value);
+  else lists?.set(key, [value]);
 }

@@ -54,6 +54,11 @@ function usualWishes(one: Weighed, other: Weighed, pointsOf: (interest: string) 
   ];
 }
 
+/** The points of the wishes as long as the viewer has stated none. */
+export function usualPoints(viewer: Weighed, other: Weighed, pointsOfInterest: (name: string) => number): number {
+  return RELEVANCE.wishes.most * fitOf(usualWishes(viewer, other, pointsOfInterest));
+}
+
 /** The points of one profile for one viewer on one day; their sum is its place in the order. */
 export function pointsOf(
   viewer: Weighed,
@@ -61,7 +66,7 @@ export function pointsOf(
   { day, standing, pointsOfInterest }: { day: string; standing: Standing; pointsOfInterest(name: string): number },
 ): Points {
   return {
-    wishes: RELEVANCE.wishes.most * fitOf(usualWishes(viewer, other, pointsOfInterest)),
+    wishes: usualPoints(viewer, other, pointsOfInterest),
     active: RELEVANCE.active.most * activity(standing.idleDays),
     near: RELEVANCE.near.most * nearness(viewer, other),
     answers: (RELEVANCE.answers.most * (standing.answered + 3)) / (standing.asked + 6),
