@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { RELEVANCE, RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus, pressOn, tabTo } from './harness/keyboard.ts';
@@ -91,6 +92,22 @@ test('why somebody is shown stands on the card and the profile; without behaviou
   await open(page, '/settings#sorting');
   await page.getByRole('switch', { name: 'Behaviour counts, too' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
+});
+
+test('the page of how we sort comes with the numbers of the table that the server scores by', async () => {
+  const { context } = await visit();
+  const html = await (await context.request.get('/how-we-sort')).text();
+  const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text]) => text);
+  const ranges = Object.values(RELEVANCE).map(({ least, most }) =>
+    least < 0 ? `−${-least} to ${most > 0 ? `+${most}` : most}` : `up to ${most}`,
+  );
+  expect(cells.filter((_, n) => n % 2 === 1)).toEqual(ranges);
+  const { newcomersOnPage, newcomerDays, newcomerViews, inboxFull, ranked, seenOften } = RELEVANCE_RULES;
+  expect(html).toContain(`Each page has room for ${newcomersOnPage} new members. You’re new for ${newcomerDays} days`);
+  expect(html).toContain(`until you were shown ${newcomerViews} times`);
+  expect(html).toContain(`Members with ${inboxFull} unread likes and messages`);
+  expect(html).toContain(`The best ${ranked} come in this order`);
+  expect(html).toContain(`on ${seenOften.days} days of a week`);
 });
 
 test('a member has the same page below the likes', { tags: 'core' }, async () => {

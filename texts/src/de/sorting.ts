@@ -19,7 +19,7 @@ export const sorting: Sentences<typeof original> = {
   rotation: 'Die Reihenfolge ändert sich jeden Tag ein wenig.',
   rules: 'Was außerdem zählt',
   newcomers:
-    'Auf jeder Seite ist Platz für {count, number} neue Mitglieder. Neu ist man {days, number} Tage lang oder bis man {views, number}-mal gezeigt wurde.',
+    'Auf jeder Seite ist Platz für {count, number} neue Mitglieder. Neu ist man {days, number} Tage lang oder bis man {views, number}-mal gezeigt wurde; weiter unten auf der Seite zählt weniger.',
   inbox:
     'Mitglieder mit {count, number} ungelesenen Likes und Nachrichten pausieren in dieser Reihenfolge, bis sie gelesen haben. In jeder anderen findest du sie.',
   rest: 'Die besten {count, number} kommen in dieser Reihenfolge. Danach folgen alle anderen, die neuesten zuerst.',

@@ -17,7 +17,7 @@ export const sorting = {
   rotation: 'The order changes a little every day.',
   rules: 'What else counts',
   newcomers:
-    'Each page has room for {count, number} new members. You’re new for {days, number} days, or until you were shown {views, number} times.',
+    'Each page has room for {count, number} new members. You’re new for {days, number} days, or until you were shown {views, number} times; further down a page counts less.',
   inbox:
     'Members with {count, number} unread likes and messages pause in this order until they’ve read them. In any other order you’ll find them.',
   rest: 'The best {count, number} come in this order. All others follow, newest first.',
