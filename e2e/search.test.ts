@@ -26,9 +26,8 @@ function shown(page: Page): Promise<string[]> {
   return page.locator('main li a[href^="/members/"]').evaluateAll(ids);
 }
 
-/** Expects that list and count of the page are the answer of the interface to the page's address. */
-async function showsWhatFits(page: Page): Promise<Answer> {
-  const { search } = new URL(page.url());
+/** Expects that list and count of the page are the answer of the interface to the page's address, or to another. */
+async function showsWhatFits(page: Page, search = new URL(page.url()).search): Promise<Answer> {
   const answer = await call<Answer>(page.context(), `GET members.php${search}`);
   const fitting = [...answer.results, ...answer.similar_results].map(({ id }) => id);
   await expect.poll(() => shown(page)).toEqual(fitting);
@@ -172,8 +171,11 @@ test('a link with filters for members leads a visitor to what is open, and offer
     page.waitForResponse((response) => response.url().includes('/members')),
     open(page, '/members?gender=female&sexuality=gay&page=20'),
   ]);
-  expect(pathOf(page)).toBe('/members?gender=female');
-  await showsWhatFits(page);
+  // The address stays as it was passed on; the list goes by what is open to visitors, and says what it leaves out.
+  await page.getByText('Left out of this search: Sexuality. Only members can search by it.').waitFor();
+  await page.getByText('Only pages 1 to 10 can be opened. This is the start of the list.').waitFor();
+  await expectAccessible(page);
+  await showsWhatFits(page, '?gender=female');
   expect(robots.headers()['x-robots-tag']).toBe('noindex');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -183,8 +185,11 @@ test('a link with filters for members leads a visitor to what is open, and offer
   await signInAs(context, 'Dora');
   // The site has not been told to search by the colour of hair.
   await open(page, '/members?gender=female&sexuality=gay&hair_colour=red');
-  expect(pathOf(page)).toBe('/members?gender=female&sexuality=gay');
-  await showsWhatFits(page);
+  await page.getByText('Left out of this search: Hair. This site doesn’t search by it.').waitFor();
+  await showsWhatFits(page, '?gender=female&sexuality=gay');
+  await filters.getByRole('radio', { name: 'All' }).check();
+  await waitForPath(page, '/members?sexuality=gay');
+  await page.getByText('Left out of this search').waitFor({ state: 'hidden' });
 });
 
 test('where nobody fits, near fits are shown with what they miss, and one press clears the filters', {
@@ -250,7 +255,8 @@ test('the nearest first, and nobody farther than one says; without a town the pa
   const other = await visit();
   await signInAs(other.context, 'Emil');
   await open(other.page, '/members?gender=female&sort=nearest&distance=50');
-  expect(pathOf(other.page)).toBe('/members?gender=female');
+  await other.page.getByText('Left out of this search: Distance, Order. We don’t know yet where you live.').waitFor();
+  await showsWhatFits(other.page, '?gender=female');
   await other.page.getByRole('button', { name: 'Filters' }).click();
   await other.page.getByRole('link', { name: 'Add your town to search by distance' }).click();
   await waitForPath(other.page, '/profile');
@@ -292,4 +298,54 @@ test('several values, interests to have and to leave out: chips name them, and a
   await sheet.getByText('The upper age must not be below 50.').waitFor();
   await sheet.getByRole('button', { name: 'No one fits' }).waitFor();
   await expectAccessible(page);
+});
+
+test('a value that nobody knows is left out and named; an unknown place is said at its field', async () => {
+  const { page, context, expectNoise } = await visit(DESK);
+  await signInAs(context, 'Ben');
+  await open(page, '/members?gender=female&sexuality=gay,purple&online=maybe&country=DE&countryregion=AT-9&page=900');
+  await page.getByText('Left out of this search: Sexuality, Online now. We don’t know the value.').waitFor();
+  await page.getByText('Left out of this search: Region. It contradicts another filter.').waitFor();
+  await page.getByText('Only pages 1 to 417 can be opened. This is the start of the list.').waitFor();
+  await showsWhatFits(page, '?gender=female&sexuality=gay&country=DE');
+  await expectAccessible(page);
+
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const unknown = 'We don’t know this place. Pick one from the list.';
+  await open(page, '/members?gender=female&country=DE&countryregion=DE-QQ');
+  await page.getByRole('heading', { name: 'We can’t search like this' }).waitFor();
+  await page.getByText(`Region: ${unknown}`).waitFor();
+  await filters.getByText(unknown, { exact: true }).waitFor();
+  expect(await filters.getByLabel('Region').getAttribute('aria-invalid')).toBe('true');
+  await expectNoise('422 GET /api/members.php');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Search without it' }).click();
+  await waitForPath(page, '/members?gender=female&country=DE');
+  await showsWhatFits(page);
+
+  await open(page, '/members?country=QQ');
+  await page.getByText(`Country: ${unknown}`).waitFor();
+  await expectNoise('422 GET /api/members.php');
+  await filters.getByLabel('Country').selectOption('Finland');
+  await waitForPath(page, '/members?country=FI');
+  await showsWhatFits(page);
+});
+
+test('a page deeper than opens by its number says that the list goes on', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Dora');
+  const found = await call<Answer>(context, 'GET members.php?gender=female&sort=newest&page=300');
+  // As with many members: there are not enough here.
+  const deep = { ...found, results: [], numResults: 10_000, numResults_capped: true, pages: 417, next: null };
+  await open(page, '/members?gender=female&sort=newest');
+  await page.route('/api/members.php*', (route) => route.fulfill({ json: deep }));
+  await page.evaluate(() => history.pushState(null, '', '/members?gender=female&sort=newest&page=300'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await page.getByRole('heading', { name: 'This page is too deep to be opened directly' }).waitFor();
+  await page.getByText('The list goes on here').waitFor();
+  await expectAccessible(page);
+  await page.unroute('/api/members.php*');
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await waitForPath(page, '/members?gender=female&sort=newest');
+  await showsWhatFits(page);
 });

@@ -31,7 +31,8 @@ test('what the address asks for is read, what does not fit left out', () => {
 
 test('a region stands only with its country', () => {
   expect(readMemberSearch({ country: 'AT', countryregion: 'DE-BE' })).toEqual({ country: 'AT' });
-  expect(readMemberSearch({ countryregion: 'DE-BE' })).toEqual({});
+  expect(readMemberSearch({ countryregion: 'DE-BE' })).toEqual({ country: 'DE', countryregion: 'DE-BE' });
+  expect(readMemberSearch({ countryregion: 'Berlin' })).toEqual({});
 });
 
 test('without a town of one’s own no distance is asked for, and the list begins anew', () => {

@@ -42,8 +42,8 @@ type Address = Record<string, unknown>;
 const READ: { [N in FilterName]: (address: Address) => MemberSearch[N] } = {
   gender: ({ gender }) => oneOf(gender, GENDERS),
   country: readCountry,
-  countryregion: ({ countryregion, ...address }) => {
-    const [region, country] = [shortText(countryregion, 6), readCountry(address)];
+  countryregion: (address) => {
+    const [region, country] = [shortText(address.countryregion, 6), readCountry(address)];
     return region && country && region.startsWith(`${country}-`) ? region : undefined;
   },
   min_age: ({ min_age }) => wholeNumber(min_age, MIN_AGE, MAX_AGE),
@@ -71,14 +71,21 @@ const READ: { [N in FilterName]: (address: Address) => MemberSearch[N] } = {
   wishes_fit: yes('wishes_fit'),
 };
 
+export const SEARCH_FILTERS = Object.keys(READ) as FilterName[];
+
 /** The values of a list in the address. */
 export function valuesOf(list: string | undefined): string[] {
   return list ? list.split(',') : [];
 }
 
+/** The words of a parameter in the address, where a list may be one text or several. */
+export function wordsIn(value: unknown): string[] {
+  return [value].flat().join().split(',').filter(Boolean);
+}
+
 /** A list for the address, or undefined for none: the values that are known, in their usual order. */
 export function listOf(values: unknown, known: readonly string[]): string | undefined {
-  const given = typeof values === 'string' ? values.split(',') : [];
+  const given = wordsIn(values);
   return known.filter((value) => given.includes(value)).join() || undefined;
 }
 
@@ -92,8 +99,9 @@ export function readMemberSearch(address: Address): MemberSearch & MemberSearchP
   });
 }
 
-function readCountry({ country }: Address): string | undefined {
-  const code = shortText(country, 2);
+function readCountry({ country, countryregion }: Address): string | undefined {
+  // A region tells its country.
+  const code = shortText(country, 2) ?? (country === undefined ? shortText(countryregion, 6)?.slice(0, 2) : undefined);
   return code && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
@@ -115,7 +123,7 @@ export function forVisitors(search: MemberSearch & MemberSearchPage): MemberSear
 }
 
 /** Facts that open filters to a member: distances need their place, attributes their names in the settings (M1). */
-type Searchable = { placed: boolean; searchFields: readonly string[] };
+export type Searchable = { placed: boolean; searchFields: readonly string[] };
 
 /** The part of a search that a member may do. */
 export function forMembers(

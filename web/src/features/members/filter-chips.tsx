@@ -31,7 +31,7 @@ export function AgeChip({ search: { min_age: from, max_age: to }, change }: Filt
 }
 
 export function CountryChip({ search: { country }, change }: FilterProps) {
-  const countries = useCountryOptions();
+  const countries = useCountryOptions(country);
   if (!country) return null;
   const label = countries.find(({ code }) => code === country)?.name ?? country;
   return <Chip label={label} onRemove={() => change({ country: undefined })} />;

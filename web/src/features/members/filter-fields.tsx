@@ -1,13 +1,15 @@
 import { ATTRIBUTES, type AttributeName, GENDERS } from '@rendezvous/contract/members/attributes';
 import { MAX_AGE, MAX_DISTANCE, MIN_AGE } from '@rendezvous/contract/members/limits';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { type FocusEvent, useId } from 'react';
 import { areAgesCrossed } from '../../data/ages.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { listOf, type MemberSearch, valuesOf, YES_FILTERS } from '../../data/member-search.ts';
+import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { oneOf, wholeNumber } from '../../platform/search-params.ts';
+import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
@@ -77,14 +79,22 @@ export function AgeFields({ search, change }: FilterProps) {
   );
 }
 
+/** The sentences about filters of this search that the list was refused for, by name. */
+function useRefusal(search: MemberSearch) {
+  const { error } = useInfiniteQuery({ ...membersQuery(search), enabled: false });
+  // A page brings answers along, and no refusals: the browser asks once more.
+  return useFieldTexts(useHydrated() ? error : null);
+}
+
 export function CountryField({ search, change }: FilterProps) {
   const t = useTexts('members');
   const id = useId();
-  const countries = useCountryOptions();
+  const countries = useCountryOptions(search.country);
   return (
     <SelectField
       name={`country${id}`}
       label={t('filters.country')}
+      error={useRefusal(search).country}
       value={search.country ?? ''}
       onChange={(event) => change({ country: event.target.value || undefined })}
     >
@@ -103,11 +113,13 @@ export function RegionField({ search, change }: FilterProps) {
   const id = useId();
   const { country } = search;
   const { data: regions = [] } = useQuery({ ...regionsQuery(country ?? ''), enabled: country !== undefined });
+  const wrong = useRefusal(search).countryregion;
   if (!country) return null;
   return (
     <SelectField
       name={`region${id}`}
       label={t('filters.region')}
+      error={wrong}
       value={search.countryregion ?? ''}
       onChange={(event) => change({ countryregion: event.target.value || undefined })}
     >
@@ -117,6 +129,8 @@ export function RegionField({ search, change }: FilterProps) {
           {region.name}
         </option>
       ))}
+      {/* One that is unknown stands there, too: nothing else could be chosen instead of it. */}
+      {wrong ? <option value={search.countryregion}>{search.countryregion}</option> : null}
     </SelectField>
   );
 }

@@ -2,10 +2,12 @@ import { COUNT_CAP } from '@rendezvous/contract/members/limits';
 import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UserSearch from 'lucide-react/icons/user-search';
+import { Suspense } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
 import { hasCode } from '../../platform/api/api.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useFieldTexts, useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
@@ -14,6 +16,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Cut } from './cut-of.ts';
 import styles from './members-page.module.css';
 import type { NextPageQuery } from './use-next-page.ts';
+
+const Refused = lazyPart(() => import('./refused.tsx').then(({ Refused }) => Refused));
 
 /** True if the address begins behind the first page. */
 export const isLaterPage = ({ page = 1 }: MemberSearchPage) => page > 1;
@@ -25,13 +29,20 @@ function useListProblem(): (problem: unknown) => string {
   return (problem) => (hasCode<'GET members.php'>(problem, 'profile_limit') ? sentenceOf(problem) : t('list.failed'));
 }
 
+type ListFailedProps = { search: MemberSearch; problem: unknown; busy: boolean; onRetry: () => unknown };
+
 /** The list's place if the first page failed to load. */
-export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy: boolean; onRetry: () => unknown }) {
+export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) {
   const t = useTexts('members');
   const sentenceOf = useListProblem();
   const wrong = useFieldTexts(problem);
   if (wrong.wishes_fit) return <WishesNeeded sentence={wrong.wishes_fit} />;
-  if (Object.keys(wrong).length > 0) return <Contradiction sentences={Object.values(wrong)} />;
+  if (Object.keys(wrong).length > 0)
+    return (
+      <Suspense>
+        <Refused search={search} problem={problem} />
+      </Suspense>
+    );
   return (
     <Empty
       failed
@@ -42,23 +53,6 @@ export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy:
         <Button look="primary" busy={busy} onClick={() => onRetry()}>
           {t('list.retry')}
         </Button>
-      }
-    />
-  );
-}
-
-/** The list's place if its filters can't be met together. */
-function Contradiction({ sentences }: { sentences: readonly string[] }) {
-  const t = useTexts('members');
-  return (
-    <Empty
-      picture={<Icon of={UserSearch} />}
-      title={t('list.contradiction')}
-      text={[...new Set(sentences)].join(' ')}
-      action={
-        <Link to="/members" {...buttonProps({ look: 'primary' })}>
-          {t('filters.clear')}
-        </Link>
       }
     />
   );
@@ -81,14 +75,17 @@ function WishesNeeded({ sentence }: { sentence: string }) {
   );
 }
 
-/** The list's place if the list ends before the page that the address names. */
-export function NoSuchPage({ search }: { search: MemberSearch & MemberSearchPage }) {
+/**
+ * The list's place if the list ends before the page that the address names, or goes on there, deeper than a page opens
+ * by its number (M11).
+ */
+export function NoSuchPage({ search, goesOn }: NobodyProps) {
   const t = useTexts('members');
   return (
     <Empty
       picture={<Icon of={UserSearch} />}
-      title={t('list.noPage')}
-      text={t('list.noPageText')}
+      title={goesOn ? t('list.deepPage') : t('list.noPage')}
+      text={goesOn ? t('list.deepPageText') : t('list.noPageText')}
       action={
         <Link to="/members" search={filtersOf(search)} {...buttonProps({ look: 'primary' })}>
           {t('list.fresh')}
@@ -98,7 +95,13 @@ export function NoSuchPage({ search }: { search: MemberSearch & MemberSearchPage
   );
 }
 
-export function NobodyFits({ search }: { search: MemberSearch }) {
+type NobodyProps = {
+  search: MemberSearch & MemberSearchPage;
+  /** true: more fit than are counted */
+  goesOn: boolean;
+};
+
+export function NobodyFits({ search }: NobodyProps) {
   const t = useTexts('members');
   const action = (
     <Link to="/members" {...buttonProps({ look: 'primary' })}>

@@ -56,7 +56,9 @@ export function MemberList({ search, sort }: MemberListProps) {
           <Results search={search} pages={data.pages} query={query} />
         </div>
       ) : null}
-      {failed ? <ListFailed problem={query.error} busy={query.isFetching} onRetry={query.refetch} /> : null}
+      {failed ? (
+        <ListFailed search={search} problem={query.error} busy={query.isFetching} onRetry={query.refetch} />
+      ) : null}
       {data || failed ? null : (
         <Cards>
           <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} />
@@ -100,7 +102,7 @@ function Results({ search, pages, query }: ResultsProps) {
   const Nobody = isLaterPage(search) ? NoSuchPage : NobodyFits;
   return (
     <>
-      {members.length === 0 ? <Nobody search={search} /> : null}
+      {members.length === 0 ? <Nobody search={search} goesOn={pages[0]?.numResults_capped === true} /> : null}
       {members.some(({ fictional }) => fictional) ? (
         <p className={classNames(styles.note, 'quiet small')}>{t('list.fictionalNote', { word: fictional.plural })}</p>
       ) : null}

@@ -2,9 +2,10 @@ import { COUNT_CAP, DEFAULT_SORT, SORTS } from '@rendezvous/contract/members/lim
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { areAgesCrossed } from '../../data/ages.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
+import type { LeftOut } from '../../data/left-out.ts';
 import {
   countFilters,
   filtersOf,
@@ -13,6 +14,7 @@ import {
   withFilter,
 } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { usePainted } from '../../platform/use-painted.ts';
@@ -28,8 +30,13 @@ import { MemberList } from './member-list.tsx';
 import styles from './members-page.module.css';
 import { Saving } from './saved/saving.tsx';
 
+/** Loaded where a link asks for more than the list goes by. */
+const LeftOutNote = lazyPart(() => import('./left-out-note.tsx').then(({ LeftOutNote }) => LeftOutNote));
+
+type MembersPageProps = { search: MemberSearch & MemberSearchPage; leftOut: readonly LeftOut[] };
+
 /** The search: on wide screens filters beside the list; on phones chips above it, and a sheet to change them. */
-export function MembersPage({ search }: { search: MemberSearch & MemberSearchPage }) {
+export function MembersPage({ search, leftOut }: MembersPageProps) {
   const t = useTexts('members');
   const router = useRouter();
   const filters = filtersOf(search);
@@ -46,6 +53,11 @@ export function MembersPage({ search }: { search: MemberSearch & MemberSearchPag
       </aside>
       <div>
         <PhoneFilters search={search} onSearch={onSearch} />
+        {leftOut.length > 0 ? (
+          <Suspense>
+            <LeftOutNote leftOut={leftOut} />
+          </Suspense>
+        ) : null}
         <MemberList search={search} sort={<SortSelect filters={filters} onSearch={onSearch} />} />
       </div>
     </div>

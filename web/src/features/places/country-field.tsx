@@ -33,9 +33,9 @@ export function useCountryHere(): string | undefined {
   return geoip_country && countries.includes(geoip_country) ? geoip_country : countries[0];
 }
 
-/** The site's countries, sorted by name in the visitor's language. */
-export function useCountryOptions(): { code: string; name: string }[] {
+/** The site's countries, and another one that is chosen all the same, sorted by name in the visitor's language. */
+export function useCountryOptions(chosen?: string): { code: string; name: string }[] {
   const locale = useLocale();
   const { countries } = useSettings();
-  return namedCountries(locale, countries);
+  return namedCountries(locale, chosen && !countries.includes(chosen) ? [...countries, chosen] : countries);
 }

@@ -1,8 +1,15 @@
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { type CurrentUser, currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { requireViewer } from '../../data/guards.ts';
-import { forMembers, forVisitors, readMemberSearch } from '../../data/member-search.ts';
+import { leftOutOf } from '../../data/left-out.ts';
+import {
+  forMembers,
+  forVisitors,
+  type MemberSearch,
+  type MemberSearchPage,
+  readMemberSearch,
+} from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { settingsQuery, useSettings } from '../../data/settings.ts';
@@ -17,22 +24,22 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/')({
-  validateSearch: readMemberSearch,
+  // The address stays as it was given: what does not fit is left out of the search, and named beside the list.
+  validateSearch: (address: MemberSearch & MemberSearchPage & SearchSchemaInput): Record<string, unknown> => address,
   beforeLoad: requireViewer,
   // Loaded on arrival only: another filter shows at once, and the list loads its own data.
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context: { texts, queryClient }, location }) => {
-    const search = readMemberSearch(location.search);
     const settings = await loadQuery(queryClient, settingsQuery);
     const user = await loadQuery(queryClient, currentUserQuery);
-    const open = openTo(user, settings, search);
-    // A link that a member has passed on.
-    if (Object.keys(open).length < Object.keys(search).length) {
-      throw redirect({ to: '/members', search: open, replace: true });
-    }
+    const search = openTo(user, settings, readMemberSearch(location.search));
     await Promise.all([
       // A card that came later would move those behind it.
       user && teaserKinds(settings).length > 0 ? import('../../features/members/teaser.tsx') : null,
+      // Said with the list, and not above it a moment later.
+      leftOutOf(location.search, search, readerOf(user, settings)).length > 0
+        ? import('../../features/members/left-out-note.tsx')
+        : null,
       texts.load('members', 'attributes', 'likes', 'searches'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
         if (!hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
@@ -50,19 +57,26 @@ export const Route = createFileRoute('/members/')({
 
 function MembersRoute() {
   const t = useTexts('members');
-  // The address may say more: where the visit comes from, or what other pages read.
-  const search = readMemberSearch(Route.useSearch());
+  // The address may say more: where the visit comes from, or what is not for this reader, such as a link passed on.
+  const address = Route.useSearch();
+  const user = useCurrentUser();
+  const settings = useSettings();
+  const search = openTo(user, settings, readMemberSearch(address));
   return (
     <Page>
       <PageTitle title={t('title')} />
       <NotIndexed />
-      <MembersPage search={openTo(useCurrentUser(), useSettings(), search)} />
+      <MembersPage search={search} leftOut={leftOutOf(address, search, readerOf(user, settings))} />
     </Page>
   );
 }
 
 /** The part of a search that this member or visitor may do. */
-function openTo(user: CurrentUser, { search_fields }: SiteSettings, search: ReturnType<typeof readMemberSearch>) {
-  if (!user) return forVisitors(search);
-  return forMembers(search, { placed: user.profile.placed, searchFields: search_fields });
+function openTo(user: CurrentUser, settings: SiteSettings, search: ReturnType<typeof readMemberSearch>) {
+  const reader = readerOf(user, settings);
+  return reader ? forMembers(search, reader) : forVisitors(search);
+}
+
+function readerOf(user: CurrentUser, { search_fields }: SiteSettings) {
+  return user && { placed: user.profile.placed, searchFields: search_fields };
 }

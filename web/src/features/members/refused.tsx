@@ -1,0 +1,51 @@
+import type { FilterName } from '@rendezvous/contract/members/filters';
+import { Link } from '@tanstack/react-router';
+import UserSearch from 'lucide-react/icons/user-search';
+import { filtersOf, type MemberSearch } from '../../data/member-search.ts';
+import { ApiProblem } from '../../platform/api/api.ts';
+import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useFilterName } from './filter-name.ts';
+import { FILTER_NAMES } from './filters.tsx';
+
+/** The list's place if its filters can't be met together, or one of them by nobody: it names which. */
+export function Refused({ search, problem }: { search: MemberSearch; problem: unknown }) {
+  const t = useTexts('members');
+  const nameOf = useFilterName();
+  const wrong = Object.entries(useFieldTexts(problem)).map(([field, sentence]) => ({ ...namedIn(field), sentence }));
+  const contradicts = problem instanceof ApiProblem && isContradiction(problem);
+  const names = wrong.flatMap(({ name }) => name ?? []);
+  return (
+    <Empty
+      picture={<Icon of={UserSearch} />}
+      title={contradicts ? t('list.contradiction') : t('list.notPossible')}
+      text={wrong
+        .map(({ name, sentence }) => (name ? t('list.wrong', { name: nameOf(name), sentence }) : sentence))
+        .join(' ')}
+      action={
+        <Link to="/members" search={withoutNames(search, names)} {...buttonProps({ look: 'primary' })}>
+          {t('list.without')}
+        </Link>
+      }
+    />
+  );
+}
+
+function isContradiction({ fields }: ApiProblem): boolean {
+  return Object.values(fields).every(({ code }) => code === 'contradicts');
+}
+
+/** The filter that a refused field belongs to: one value of a list is a field of its own. */
+function namedIn(field: string): { name: FilterName | 'sort' | null } {
+  const [name] = field.split('.');
+  return { name: name === 'sort' ? name : (FILTER_NAMES.find((known) => known === name) ?? null) };
+}
+
+/** The search without some of its filters; without any names, everybody. */
+function withoutNames(search: MemberSearch, names: readonly string[]): MemberSearch {
+  const left = Object.entries(filtersOf(search)).filter(([name]) => !names.includes(name));
+  return names.length > 0 ? Object.fromEntries(left) : {};
+}
