@@ -52,8 +52,8 @@ if (layers.check) await checkWithoutRunning();
 const ofCheck = layers.stories || layers.proof ? [] : WITHOUT_LONG;
 if (layers.check || layers.proof) await part('unit and HTTP tests', () => vitest(['server', 'web'], proof, ofCheck));
 // one after the other: each keeps two cores busy, and crowded they take longer than in turn
-if (layers.stories) await part('browser stories', () => vitest(['e2e'], {}, layers.proof ? [] : CORE));
-else if (layers.proof) await part('other stories', () => vitest(['e2e'], {}, BEYOND_CORE));
+if (layers.stories) await part('browser stories', () => vitest(['e2e'], proof, layers.proof ? [] : CORE));
+else if (layers.proof) await part('other stories', () => vitest(['e2e'], proof, BEYOND_CORE));
 if (layers.proof) await part('trials, long', () => vitest(['trials'], proof));
 else if (layers.trials) await part('trials, short', () => vitest(['trials'], {}, WITHOUT_LONG));
 report();
