@@ -4,30 +4,35 @@
  * event to all of them, and with `--restart` how long it takes until all are back after the site was killed, and what
  * that costs the database.
  *
- * `node bench/streams.ts [--streams=5000] [--rounds=11] [--restart]`
+ * `node bench/streams.ts [--streams=5000] [--members=5000] [--rounds=11] [--restart]`: a stream each, or up to ten.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { connect } from '../server/src/platform/database/sql.ts';
+import { connectionsInAll } from '../server/src/processes/connections.ts';
 import type { Said, ToReaders, ToServer } from './streams/said.ts';
 
 const { values: given } = parseArgs({
   options: {
     streams: { type: 'string', default: '5000' },
+    members: { type: 'string' },
     rounds: { type: 'string', default: '11' },
     restart: { type: 'boolean', default: false },
   },
 });
 const STREAMS = Number(given.streams);
 const ROUNDS = Number(given.rounds);
-/** Each has ten streams, as many as one may have. */
-const MEMBERS = Math.ceil(STREAMS / 10);
+/** Members who have them: each has one, as on a site, unless fewer are given, who may have ten. */
+const MEMBERS = Number(given.members ?? STREAMS);
+/** Connections that a site of one process may have. */
+const CONNECTIONS = connectionsInAll(1);
 const PER_SECOND = 1500;
 const TARGETS = { kB: 22, ratio: 1.2, MB: 640, backSeconds: 30 };
 
@@ -153,14 +158,37 @@ async function restart({ server, readers, url }: Side): Promise<void> {
   server.child.kill('SIGKILL');
   await Promise.all([lost, once(server.child, 'exit')]);
   const again = start('site', [database.url, new URL(url).port]);
+  const most = watchConnections();
   const { seconds, refused } = await back;
+  const connections = await most();
   const cpu = await again.ask({ tellCpu: true }, 'cpuMs');
   const asked = (await transactions()) - before;
   console.log(
-    `killed: all ${STREAMS} back after ${seconds.toFixed(1)} s, ${refused} refusals, ${asked} statements of the ` +
+    `killed: all ${STREAMS} back after ${seconds.toFixed(1)} s, ${refused} refusals, at most ${connections} connections ` +
+      `to the database (it may have ${CONNECTIONS}${missedIf(connections > CONNECTIONS)}), ${asked} statements of the ` +
       `database, ${(asked / STREAMS).toFixed(2)} a stream; CPU of the site, its start with it, ` +
       `${(cpu / 1000).toFixed(1)} s${missedIf(seconds > TARGETS.backSeconds)}`,
   );
+}
+
+/** Counts the connections to the database until it is asked for the most that there were. */
+function watchConnections(): () => Promise<number> {
+  let most = 0;
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+      most = Math.max(most, row?.count ?? 0);
+      await pause(50);
+    }
+  })();
+  return async () => {
+    over = true;
+    await watching;
+    return most;
+  };
 }
 
 /** Statements so far: each is a transaction of its own here. Connections tell them with a delay. */

@@ -32,16 +32,21 @@ process.on('message', async (message: ToServer) => {
 process.on('disconnect', () => process.exit());
 tell({ url: listening.url });
 
-/** Signs members in, as often as there are streams. */
+/** Members who are made at the same time. */
+const MADE_AT_ONCE = 10;
+
+/** Signs members in, as often as there are streams: each stream of a member follows those of all others. */
 async function signIn({ cookiesFor, members }: { cookiesFor: number; members: number }): Promise<string[]> {
-  const cookies: string[] = [];
-  const of = Math.ceil(cookiesFor / members);
-  for (let n = 0; n < members; n++) {
-    const { accountId } = await insertMember(services.sql, { name: `bench_${n}`, paid: true, now: systemClock.now() });
-    const session = await createSession(services, accountId);
-    for (let each = 0; each < of && cookies.length < cookiesFor; each++) cookies.push(`sid=${session}`);
-  }
-  return cookies;
+  const sessions: string[] = [];
+  const numbers = Array.from({ length: members }, (_, n) => n).values();
+  const make = async () => {
+    for (const n of numbers) {
+      const made = await insertMember(services.sql, { name: `bench_${n}`, paid: true, now: systemClock.now() });
+      sessions.push(await createSession(services, made.accountId));
+    }
+  };
+  await Promise.all(Array.from({ length: MADE_AT_ONCE }, make));
+  return Array.from({ length: cookiesFor }, (_, n) => `sid=${sessions[n % members]}`);
 }
 
 async function announce(): Promise<void> {
