@@ -1,15 +1,17 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { mkdtempDisposable, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jpeg } from '../server/test/pictures.ts';
+import { expectFocus, pressOn } from './harness/keyboard.ts';
 import { holdScripts } from './harness/late-scripts.ts';
 import { call, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open } from './harness/visit.ts';
+import { DESK, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
@@ -33,12 +35,68 @@ test('a photo: chosen on a phone, blurred for somebody new until they want to se
   await open(her.page, `/members/${karl.id}/chat`);
   await log(her.page).getByRole('img', { name: 'Photo, blurred' }).waitFor();
   await expectAccessible(her.page);
-  await log(her.page).getByRole('button', { name: 'Decline' }).click();
+  await log(her.page).getByRole('button', { name: 'Decline', exact: true }).click();
   await log(her.page).getByText('You declined photos from this member.').waitFor();
   await log(her.page).getByRole('button', { name: 'Show' }).click();
   await log(her.page).getByRole('link').getByRole('img', { name: 'Photo', exact: true }).waitFor();
   await expectAccessible(her.page);
 });
+
+test('a blurred photo: declined and blocked at once, by keys, and what can be undone of it', async () => {
+  const [her, him] = [await visit({ reducedMotion: 'reduce' }), await visit()];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  const { conversation } = await sendPhoto(him.context, ines.id);
+  const { page } = her;
+  await open(page, `/chats/${conversation}`);
+  const both = log(page).getByRole('button', { name: 'Decline and block' });
+  const sheet = page.getByRole('dialog', { name: `Block ${karl.name}?` });
+  await pressOn(page, both, 'Enter');
+  await sheet.getByRole('button', { name: 'Block', exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectFocus(both);
+  await log(page).getByRole('img', { name: 'Photo, blurred' }).waitFor();
+
+  // Left by the browser's back, the question is not asked again.
+  await open(page, '/chats');
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: karl.name }).click();
+  await both.click();
+  await sheet.waitFor();
+  await page.goBack();
+  await waitForPath(page, '/chats');
+  await sheet.waitFor({ state: 'detached' });
+  await page.goForward();
+  await both.waitFor();
+  expect(await sheet.count()).toBe(0);
+
+  await both.focus();
+  await page.keyboard.press('Enter');
+  await pressOn(page, sheet.getByRole('button', { name: 'Block', exact: true }), 'Enter');
+  await log(page).getByText('You declined photos from this member.').waitFor();
+  await expectFocus(log(page).getByRole('button', { name: 'Show' }));
+  await page.getByText('You’ve blocked this member.').waitFor();
+  const letter = { id: randomUUIDv7(), conversation, type: 'text', text: 'And?', price: 2 };
+  const headers = { 'x-request-type': 'client' };
+  const refused = await him.context.request.post('/api/messages.php', { data: letter, headers });
+  expect(await refused.json()).toMatchObject({ code: 'blocked' });
+  await expectAccessible(page);
+
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel(`Message to ${karl.name}`).waitFor();
+  await log(page).getByText('You declined photos from this member.').waitFor();
+});
+
+/** Sends a photo that begins a conversation. */
+async function sendPhoto(context: BrowserContext, profile: string): Promise<{ conversation: string }> {
+  const added = await context.request.post('/api/photos.php?for=chat', {
+    headers: { 'x-request-type': 'client' },
+    multipart: { photo: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(60, 80) } },
+  });
+  const { photo } = (await added.json()) as { photo: { id: string } };
+  const letter = { id: randomUUIDv7(), profile, type: 'image', photo: photo.id, price: 4 };
+  return (await call<{ message: { conversation: string } }>(context, 'POST messages.php', letter)).message;
+}
 
 test('a file that is too large says so as soon as it is chosen, and is not offered to be sent', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });

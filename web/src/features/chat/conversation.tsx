@@ -17,6 +17,7 @@ import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskedPlace } from './asked-place.tsx';
 import { BuyPlace } from './buy-place.tsx';
 import { EmojiButton, EmojiPlace } from './choose-emoji.tsx';
 import { Composer } from './composer.tsx';
@@ -161,6 +162,7 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
         onClose={() => setChosenPhoto(null)}
       />
       <LeavePlace account={account} name={name} />
+      <AskedPlace />
       <BuyPlace
         why={refused && refused.profile === profile?.id ? refused.why : null}
         price={refused?.price ?? may.send.price}

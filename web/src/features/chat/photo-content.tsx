@@ -1,6 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
+import { type RefObject, useEffect, useRef } from 'react';
 import { chatsQuery } from '../../data/chat.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { askToBlock } from './ask-to-block.tsx';
 import styles from './photo-content.module.css';
 import { previewOf } from './photo-previews.ts';
 
@@ -22,7 +24,31 @@ type PhotoContentProps = {
 };
 
 /** A photo. The first from somebody new is blurred, and asks whether the reader wants to see this member's photos. */
-export function PhotoContent({ photo, conversation, name }: PhotoContentProps) {
+export function PhotoContent(props: PhotoContentProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const onDecided = useFocusAfter(place, props.photo.seen);
+  return (
+    <span ref={place}>
+      <Seen {...props} onDecided={onDecided} />
+    </span>
+  );
+}
+
+/** Puts the focus on what takes the place of a pressed button. @returns to be called when one was pressed */
+function useFocusAfter(place: RefObject<HTMLElement | null>, seen: SeenPhoto['seen']): () => void {
+  const decided = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way in which the photo is seen
+  useEffect(() => {
+    if (decided.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    decided.current = false;
+  }, [place, seen]);
+  return () => {
+    decided.current = true;
+  };
+}
+
+function Seen({ photo, conversation, name, onDecided }: PhotoContentProps & { onDecided: () => void }) {
   const t = useTexts('chat');
   const { image, seen } = photo;
   const preview = previewOf(photo.id);
@@ -32,7 +58,7 @@ export function PhotoContent({ photo, conversation, name }: PhotoContentProps) {
     return (
       <span className={styles.asked}>
         <span>{t('photo.declined')}</span>
-        <Decision conversation={conversation} choices={['show']} />
+        <Decision conversation={conversation} name={name} choices={['show']} onDecided={onDecided} />
       </span>
     );
   }
@@ -48,7 +74,12 @@ export function PhotoContent({ photo, conversation, name }: PhotoContentProps) {
       <span className={styles.asked}>
         <Photo image={image} alt={t('photo.blurred')} sizes="16rem" className={styles.photo} />
         <span>{t('photo.ask', { name })}</span>
-        <Decision conversation={conversation} choices={['show', 'decline']} />
+        <Decision
+          conversation={conversation}
+          name={name}
+          choices={['show', 'decline', 'declineAndBlock']}
+          onDecided={onDecided}
+        />
       </span>
     );
   }
@@ -59,8 +90,15 @@ export function PhotoContent({ photo, conversation, name }: PhotoContentProps) {
   );
 }
 
-/** Buttons that show the partner's photos, those to come as well, or decline them. */
-function Decision({ conversation, choices }: { conversation: string; choices: readonly ('show' | 'decline')[] }) {
+type DecisionProps = {
+  conversation: string;
+  name: string;
+  choices: readonly ('show' | 'decline' | 'declineAndBlock')[];
+  onDecided: () => void;
+};
+
+/** Buttons that show the partner's photos, those to come as well, or decline them; the last one blocks, too. */
+function Decision({ conversation, name, choices, onDecided }: DecisionProps) {
   const t = useTexts('chat');
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -72,10 +110,20 @@ function Decision({ conversation, choices }: { conversation: string; choices: re
     },
   });
   const problem = useProblemText(error);
+
+  function choose(choice: DecisionProps['choices'][number]) {
+    const decide = () => {
+      onDecided();
+      mutate(choice === 'show');
+    };
+    if (choice === 'declineAndBlock') askToBlock({ conversation, name, onBlocked: decide });
+    else decide();
+  }
+
   return (
     <span className={styles.decision}>
       {choices.map((choice) => (
-        <Button key={choice} busy={isPending} onClick={() => mutate(choice === 'show')}>
+        <Button key={choice} busy={isPending} onClick={() => choose(choice)}>
           {t(`photo.${choice}`)}
         </Button>
       ))}
