@@ -52,3 +52,54 @@ test('a new message is told elsewhere, once a conversation; opened, or told in a
   await page.getByText('And here?').filter({ visible: true }).first().waitFor();
   expect(await toasts.count()).toBe(0);
 });
+
+test('unread messages and new likes: tab bar, top bar, title and the app’s icon agree', async () => {
+  const [{ context: his }, { page, context }] = [await visit(), await visit()];
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  // What the page gives to the system, where nothing can be looked at.
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => document.documentElement.setAttribute('data-icon', String(count)),
+      clearAppBadge: async () => document.documentElement.setAttribute('data-icon', '0'),
+    });
+  });
+  const counts = (messages: number, likes: number) => ({
+    messages: messages > 0 ? `${messages} unread` : '',
+    likes: likes > 0 ? `${likes} new` : '',
+    title: messages + likes > 0 ? `(${messages + likes})` : '',
+    icon: String(messages + likes),
+  });
+  async function shown(wide: boolean) {
+    await page.setViewportSize(wide ? { width: 1280, height: 800 } : { width: 390, height: 844 });
+    const entry = (name: RegExp) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
+    const badge = async (name: RegExp, word: string) =>
+      (await entry(name).innerText()).replace(/\s+/g, ' ').replace(word, '').trim();
+    return {
+      messages: await badge(/^Messages/, 'Messages'),
+      likes: await badge(/^Likes/, 'Likes'),
+      title: /^\(.*?\)/.exec(await page.title())?.[0] ?? '',
+      icon: await page.locator('html').getAttribute('data-icon'),
+    };
+  }
+  async function agree(messages: number, likes: number) {
+    for (const wide of [false, true]) await expect.poll(() => shown(wide)).toEqual(counts(messages, likes));
+  }
+
+  await openLive(page, '/settings');
+  await agree(0, 0);
+  await write(his, her.id, 'Hello');
+  const { conversation } = (await write(his, her.id, 'Are you there?')).message;
+  await agree(2, 0);
+  await call(his, 'POST like.php', { id: her.id, liked: true });
+  await agree(2, 1);
+  // A conversation on a phone is without bars.
+  await openLive(page, `/chats/${conversation}`);
+  await expect.poll(() => page.title()).toMatch(/^\(1\)/);
+  await openLive(page, '/settings');
+  await agree(0, 1);
+  await openLive(page, `/members/${him.id}`);
+  await expect.poll(() => page.title()).toMatch(/^[^(]/);
+  await openLive(page, '/settings');
+  await agree(0, 0);
+});

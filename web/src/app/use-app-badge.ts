@@ -1,9 +1,12 @@
-import type { User } from '@rendezvous/contract/accounts/user';
 import { useEffect } from 'react';
+import { type CurrentUser, newsOf } from '../data/current-user.ts';
 
-/** Shows unread messages plus new likes on the installed app's icon (section 4), if the system can. */
-export function useAppBadge(user: User | null): void {
-  const count = user ? user.unread_total + user.new_likes_total : 0;
+/**
+ * Shows unread messages plus new likes on the installed app's icon (section 4), if the system can; it cuts large
+ * numbers itself.
+ */
+export function useAppBadge(user: CurrentUser): void {
+  const count = newsOf(user);
   useEffect(() => {
     // Without permission it may refuse; the title shows the number as well.
     const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();

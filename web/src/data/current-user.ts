@@ -47,6 +47,11 @@ export function useCurrentUser(): CurrentUser {
   return useSuspenseQuery(currentUserQuery).data;
 }
 
+/** Number of unread messages and new likes together, as the title and the app's icon show it. */
+export function newsOf(user: CurrentUser): number {
+  return user ? user.unread_total + user.new_likes_total : 0;
+}
+
 /**
  * Asks for the current user regularly (section 4). If the session has ended elsewhere, pages for members are left
  * quietly.

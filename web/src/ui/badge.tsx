@@ -1,4 +1,5 @@
 import styles from './badge.module.css';
+import { shownCount } from './shown-count.ts';
 
 type BadgeProps = {
   count: number;
@@ -14,7 +15,7 @@ export function Badge({ count, label, look = 'unread', always = false }: BadgePr
   if (count <= 0 && !always) return null;
   return (
     <span className={styles.badge} data-badge data-look={look}>
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
       {label ? <span className="hide"> {label}</span> : null}
     </span>
   );
