@@ -233,7 +233,9 @@ describe('a visit (S11)', () => {
     await pass(1);
     expect((await live.next('like'))?.data).toMatchObject({ automatic: true });
     expect(await likedBy(newcomer)).toMatchObject([{ automatic: true, like_new: true, demo: true, online: true }]);
-    await pass(80);
+    await pass(20);
+    await newcomer.call('GET user.php');
+    await pass(60);
     const { chats } = (await newcomer.call('GET chats.php')).body;
     expect(chats).toMatchObject([{ num_unread_messages: 1, last_message: { automatic: true, own: false } }]);
     await pass(100);

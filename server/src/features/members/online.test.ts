@@ -1,9 +1,10 @@
+import { HEARTBEAT_SECONDS } from '@rendezvous/contract/live/events';
 import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { deleteMembers } from '../../../test/delete-members.ts';
 import { waiting, whileHeld } from '../../../test/held.ts';
 import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-import { createSession } from '../accounts/index.ts';
+import { createSession, lookForSessions } from '../accounts/index.ts';
 import { filtersOf } from './filters.queries.ts';
 import { keepOnline } from './keep-online.ts';
 import { onlineDue } from './online.queries.ts';
@@ -74,6 +75,54 @@ test('whoever hides, is blocked, banned, leaves or is erased is not online any m
   }
   await server.sql`delete from accounts where id = ${ben.accountId}`;
   expect(await namesInTable()).toEqual([]);
+});
+
+/** Seconds after which the server looks for the session of an open stream at the latest: two heartbeats. */
+const LOOK_SECONDS = 2 * HEARTBEAT_SECONDS;
+
+describe('whoever has a page open', () => {
+  const isOnline = async ({ profileId }: TestMember): Promise<boolean> => {
+    const { body } = await seeker.call('GET member.php', { query: { id: profileId } });
+    expect((await found()).length).toBe(body.online ? 1 : 0);
+    return body.online;
+  };
+  const lookFor = async ({ accountId }: TestMember): Promise<void> => {
+    const rows = await server.sql<{ token_hash: Buffer }[]>`
+      select token_hash from sessions where account_id = ${accountId}`;
+    const hashes = rows.map(({ token_hash }) => token_hash);
+    expect(await lookForSessions(server.services, hashes)).toEqual(hashes.map(() => 'going'));
+  };
+
+  it.each(['stream', 'calls'] as const)(
+    'is online all the time by their %s, and within two minutes not any more',
+    async (by) => {
+      const ben = await server.member({ name: 'ben' });
+      for (let waited = 0; waited < 900; waited += LOOK_SECONDS) {
+        server.clock.advance(LOOK_SECONDS - 1);
+        expect(await isOnline(ben)).toBe(true);
+        server.clock.advance(1);
+        if (by === 'stream') await lookFor(ben);
+        else await ben.call('GET user.php');
+        expect(await isOnline(ben)).toBe(true);
+      }
+      server.clock.advance(120);
+      expect(await isOnline(ben)).toBe(false);
+    },
+  );
+
+  it('is not online while invisible, whatever they do, and whoever they write to sees it neither', async () => {
+    const dora = await server.member({ name: 'dora', paid: true });
+    await dora.call('GET user.php');
+    expect(await isOnline(dora)).toBe(true);
+    await server.sql`update profiles set invisible = true where id = ${dora.profileId}`;
+    for (const _ of [1, 2, 3]) {
+      server.clock.advance(LOOK_SECONDS);
+      await lookFor(dora);
+      await dora.call('GET user.php');
+      expect(await found()).toEqual([]);
+      expect((await seeker.call('GET member.php', { query: { id: dora.profileId } })).status).toBe(404);
+    }
+  });
 });
 
 test('a row follows its profile, and everybody stays online when all are made anew', async () => {
@@ -204,7 +253,7 @@ test('an order tells nothing of who was later here within the hour, and walking 
   const members: TestMember[] = [];
   for (let n = 0; n < 30; n++) members.push(await server.member({ name: `member${n}`, profile: { gender: 'male' } }));
   for (const [n, member] of members.entries()) {
-    if (n % 10 === 0) server.clock.advance(60);
+    if (n % 10 === 0) server.clock.advance(30);
     await sign(member);
   }
   const { sql, clock } = server;

@@ -28,17 +28,20 @@ import {
   updateSessionToken,
 } from './sessions.queries.ts';
 
-/** Inaccuracy of "last used" and "last active": with the pages' refresh nobody who is here is taken for gone. */
-const TOUCH_SECONDS = 180;
+/**
+ * Inaccuracy of "last used" and "last active". Whoever has a stream is looked for within 50 seconds, so a sign of
+ * life comes within 95 seconds, and nobody who is here is taken for gone (`ONLINE_SECONDS`).
+ */
+const TOUCH_SECONDS = 45;
 
 const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
  * Makes the function that finds the signed-in member of a call (A12); null if the token is missing, forged, expired or
  * of another domain, or if the account is closed. Calls that come at the same moment share a statement. Notes at most
- * every three minutes that the member was here. A page gets its user by the same statement.
+ * every 45 seconds that the member was here. A page gets its user by the same statement.
  *
- * `recall` gives the member as this process last saw them, if that was within these three minutes.
+ * `recall` gives the member as this process last saw them, if that was within these 45 seconds.
  */
 export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<Frame, 'viewerOf' | 'recall'> {
   const memory = createSessionMemory(TOUCH_SECONDS);
