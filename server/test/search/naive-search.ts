@@ -3,6 +3,7 @@ import { NEW_SECONDS, ONLINE_SECONDS } from '@rendezvous/contract/members/limits
 import { ageOn, dayOf } from '../../src/platform/age.ts';
 import { roundedDistance } from '../../src/platform/distance.ts';
 import type { Reference, Someone } from './crowd.ts';
+import { hasWishes, withFittingWishes } from './naive-wishes.ts';
 
 export type Query = Record<string, string | number>;
 
@@ -22,7 +23,25 @@ export function contradicts(query: Query): boolean {
   );
 }
 
-/** Tells whether a member meets every filter of a search, one after the other and by nothing but the member's row. */
+/** Members whose wishes are compared at most, those who were here last. */
+const COMPARED_AT_MOST = 1000;
+
+/** Finds everybody who fits a search, in its order; of others than can be found too, where `people` are given. */
+export function findAll(crowd: Reference, { wishes_fit, ...query }: Query, people = crowd.people): Someone[] {
+  const found = inOrder({ ...crowd, people }, query).filter((someone) => fits(crowd, someone, query));
+  if (!wishes_fit) return found;
+  const others = findAll(crowd, { ...query, sort: 'active' });
+  const few = others.filter(({ fictional }) => !fictional).length <= COMPARED_AT_MOST;
+  const wishing = others.filter(({ id, fictional }) => !fictional && hasWishes(crowd.comparedBy, id));
+  const compared = few ? wishing : wishing.slice(0, COMPARED_AT_MOST);
+  const fitting = new Set(withFittingWishes(crowd.comparedBy, compared, crowd.now));
+  return found.filter((someone) => fitting.has(someone));
+}
+
+/**
+ * Tells whether a member meets every filter of a search but `wishes_fit`, one after the other and by nothing but the
+ * member's row.
+ */
 export function fits(crowd: Reference, someone: Someone, query: Query): boolean {
   const given = Object.entries(query).filter(([name]) => !['sort', 'page', 'after'].includes(name));
   return given.every(([name, value]) => meets(crowd, someone, name, String(value)));
@@ -88,7 +107,7 @@ export function inOrder({ people, here }: Reference, { sort = 'newest' }: Query)
     .map(({ someone }) => someone);
 }
 
-function hourOf(time: Date): number {
+export function hourOf(time: Date): number {
   return Math.floor(time.getTime() / HOUR_MS);
 }
 
