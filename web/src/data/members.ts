@@ -31,3 +31,9 @@ export function membersQuery(search: MemberSearch & MemberSearchPage) {
     staleTime: 60_000,
   });
 }
+
+/** The members of these pages, each once: who moves farther away while pages are turned comes again by nearness. */
+export function membersOn<Member extends { id: string }>(pages: readonly { results: readonly Member[] }[]): Member[] {
+  const all = pages.flatMap(({ results }) => results);
+  return [...new Map(all.map((member) => [member.id, member])).values()];
+}

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
-import { type MembersAnswer, membersQuery } from '../../data/members.ts';
+import { type MembersAnswer, membersOn, membersQuery } from '../../data/members.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { useKnownProfiles } from '../../parts/known-profiles.ts';
@@ -96,7 +96,7 @@ function Results({ search, pages, query }: ResultsProps) {
   const viewer = useCurrentUser() ? 'member' : 'visitor';
   const teasers = viewer === 'member' ? teaserKinds(settings) : [];
   const sort = search.sort ?? DEFAULT_SORT[viewer];
-  const members = pages.flatMap((page) => page.results);
+  const members = membersOn(pages);
   const similar = pages.flatMap((page) => page.similar_results);
   const next = useNextPage(query, leftOf(pages[0], members.length));
   const Nobody = isLaterPage(search) ? NoSuchPage : NobodyFits;

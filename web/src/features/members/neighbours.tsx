@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef } from 'react';
 import { likesQuery } from '../../data/likes.ts';
-import { membersQuery } from '../../data/members.ts';
+import { membersOn, membersQuery } from '../../data/members.ts';
 import type { WalkedList } from '../../data/walked-list.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,7 @@ export function Neighbours({ list, ...place }: Place & { list: WalkedList }) {
 
 function AmongMembers({ list, ...place }: Place & { list: WalkedList & { kind: 'members' } }) {
   const query = useInfiniteQuery({ ...membersQuery(list.search), enabled: false });
-  const all = query.data?.pages.flatMap((page) => page.results) ?? [];
+  const all = membersOn(query.data?.pages ?? []);
   return <Steps {...place} list={list} all={all} query={query} />;
 }
 

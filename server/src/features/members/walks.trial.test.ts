@@ -1,0 +1,124 @@
+import { SORTS } from '@rendezvous/contract/members/limits';
+import { beforeAll, expect, test } from 'vitest';
+import { eraseMember } from '../../../test/erase-member.ts';
+import { howOften, roundsOf } from '../../../test/proof.ts';
+import type { Someone } from '../../../test/search/crowd.ts';
+import { type Dice, dice } from '../../../test/search/dice.ts';
+import { byRelevance, selectLooking } from '../../../test/search/naive-relevance.ts';
+import { contradicts, findAll, hourOf, type Query } from '../../../test/search/naive-search.ts';
+import { randomQuery } from '../../../test/search/random-query.ts';
+import { startSearchedCrowd } from '../../../test/search/searched-crowd.ts';
+
+/** Members of the crowd, and lists walked to their end. */
+const MEMBERS = howOften({ short: 1300, long: 5000 });
+const WALKS = { short: 8, long: 2000, share: 0.2 };
+const SEED = 20_261_125;
+/** Members with whom something happens between two pages. */
+const EACH_TIME = 5;
+
+let searched: Awaited<ReturnType<typeof startSearchedCrowd>>;
+beforeAll(async () => {
+  searched = await startSearchedCrowd({ count: MEMBERS, seed: SEED });
+  // Nobody of the crowd was here in this hour.
+  searched.server.clock.advance(3600);
+});
+
+/** Whoever has changed in any way during a walk, and how. */
+type Happened = { all: Set<string>; moved: Set<string>; here: Set<string> };
+
+test('whoever stays as they are is met once and in order, and nobody twice, whatever happens to others', async () => {
+  const { server, seeker, crowd, ask, look } = searched;
+  const random = dice(SEED);
+  const walked = new Map<string, number>();
+  for (const round of roundsOf(WALKS)) {
+    const sort = SORTS[round % SORTS.length] ?? 'newest';
+    await look();
+    const seekerAsIs = await selectLooking(server, seeker);
+    const orderOf = (query: Query) =>
+      sort === 'relevance' ? byRelevance({ crowd, seeker: seekerAsIs, asked: query }) : findAll(crowd, query);
+    const query = manyFound(random, orderOf, sort);
+    const expected = orderOf(query);
+    await server.sql`delete from ranked_lists`;
+    const happened: Happened = { all: new Set(), moved: new Set(), here: new Set() };
+    const seen: string[] = [];
+    const ahead = new Set<string>();
+    let answer = await ask(query);
+    for (let page = 1; ; page++) {
+      seen.push(...answer.results.map(({ id }) => id));
+      if (!answer.next) break;
+      await happenToSome(random, happened);
+      // Behind a page of an earlier hour, whoever is here now stands ahead of it.
+      const last = crowd.people.find(({ id }) => id === answer.results.at(-1)?.id);
+      if (sort === 'active' && last && hourOf(last.last_active_at) < hourOf(crowd.now) && !happened.all.has(last.id))
+        for (const id of happened.here) if (!seen.includes(id)) ahead.add(id);
+      answer = await ask({ ...query, page: page + 1, after: answer.next });
+    }
+    const about = JSON.stringify(query);
+    const steady = expected.map(({ id }) => id).filter((id) => !happened.all.has(id));
+    const wanted = new Set(steady);
+    expect(
+      seen.filter((id) => wanted.has(id)),
+      about,
+    ).toEqual(steady);
+    // By nearness, whoever moves farther away comes once more, where they live now.
+    const twice = seen.filter((id, at) => seen.indexOf(id) !== at);
+    expect(
+      twice.filter((id) => sort !== 'nearest' || !happened.moved.has(id)),
+      about,
+    ).toEqual([]);
+    expect(
+      seen.filter((id) => !wanted.has(id) && !happened.all.has(id)),
+      about,
+    ).toEqual([]);
+    expect(
+      seen.filter((id) => ahead.has(id)),
+      about,
+    ).toEqual([]);
+    walked.set(sort, (walked.get(sort) ?? 0) + seen.length);
+  }
+  for (const sort of SORTS) expect(walked.get(sort)).toBeGreaterThan(100);
+});
+
+/** A search by chance that finds several pages. */
+function manyFound(random: Dice, orderOf: (query: Query) => Someone[], sort: (typeof SORTS)[number]): Query {
+  for (;;) {
+    const query = randomQuery(random, [sort]);
+    if (!contradicts(query) && orderOf(query).length > 72) return query;
+  }
+}
+
+/** Something happens to some members, or somebody joins, while the seeker reads a page. */
+async function happenToSome(random: Dice, { all, moved, here }: Happened) {
+  const { server, seeker, crowd, signIn } = searched;
+  const { sql } = server;
+  for (let n = 0; n < EACH_TIME; n++) {
+    const someone = random.pick(crowd.people);
+    if (someone.fictional || all.has(someone.id)) continue;
+    all.add(someone.id);
+    const { id, account_id } = someone;
+    const what = random.whole(0, 8);
+    if (what < 3) {
+      await signIn(someone);
+      here.add(id);
+    } else if (what === 3) {
+      const client = await signIn(someone);
+      const body = { attributes: { hair_colour: random.pick(['red', 'black'] as const) }, interests: ['art' as const] };
+      expect((await client.call('PUT profile.php', { body })).status).toBe(200);
+    } else if (what === 4) {
+      await sql`update profiles set invisible = true where id = ${id}`;
+    } else if (what === 5) {
+      const point = random.pick(crowd.points);
+      await sql`update profiles set grid_lat = ${point.lat}, grid_lon = ${point.lon} where id = ${id}`;
+      moved.add(id);
+    } else if (what === 6) {
+      await eraseMember(server, account_id);
+    } else if (what === 7) {
+      expect((await seeker.call('POST blocks.php', { body: { id } })).status).toBe(200);
+    } else {
+      const { gender, country } = someone;
+      const profile = { grid_lat: 5252, grid_lon: 1341, hair_colour: 'red' };
+      const late = await server.member({ gender: gender === 'male' ? 'male' : 'female', country, profile });
+      all.add(late.profileId);
+    }
+  }
+}
