@@ -35,7 +35,7 @@ export type Someone = Record<AttributeName, string | null> & {
   last_active_at: Date;
   /** likes and messages that wait unread */
   waiting: number;
-  /** what a night has made of them; `known`: if one has */
+  /** the standing that a night has given; `known`: if one has */
   known: boolean;
   views: number;
   turn: number;

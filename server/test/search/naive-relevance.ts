@@ -1,7 +1,7 @@
 import type { FilterName } from '@rendezvous/contract/members/filters';
 import { NEW_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE, RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
-import { pointsOf, USUAL_INTEREST, type Weighed, withNewcomers } from '../../src/features/members/relevance.ts';
+import { pointsOf, USUAL_INTEREST, type Weighed, withNewcomers } from '../../src/features/members/index.ts';
 import { dayOf } from '../../src/platform/age.ts';
 import type { TestMember, TestServer } from '../test-server.ts';
 import type { Reference, Someone } from './crowd.ts';
@@ -27,7 +27,7 @@ export async function selectLooking({ sql }: TestServer, { profileId }: TestMemb
 }
 
 type Searched = { crowd: Reference; seeker: Looking; asked: Query };
-/** Somebody who is scored; `spare`: a newcomer who may be brought forward from behind those compared. */
+/** A member who is scored; `spare`: a newcomer who may be brought forward from behind those compared. */
 type Candidate = { someone: Someone; spare: boolean };
 
 /**
@@ -128,7 +128,7 @@ function recentlyActive(searched: Searched): Set<Someone> {
   return new Set([...found, ...anywhere.slice(0, 100)]);
 }
 
-/** Those of the region born as late as the seeker or later (1), or before (-1), the nearest in age first. */
+/** Members of the region born as late as the seeker or later (1), or before (-1), the nearest in age first. */
 function inRegion(searched: Searched, side: 1 | -1): Someone[] {
   const { crowd, asked, seeker } = searched;
   const { fits, byIndex, rest } = partedBy(['gender', 'country', 'countryregion', 'min_age', 'max_age'], {
@@ -147,7 +147,7 @@ function inRegion(searched: Searched, side: 1 | -1): Someone[] {
     .slice(0, 100);
 }
 
-/** Those shown least: of each gender at home the first 400 by their turn. */
+/** Members shown least: of each gender at home the first 400 by their turn. */
 function leastShown(searched: Searched): Someone[] {
   const { crowd, asked } = searched;
   const genders = gendersOf(searched);

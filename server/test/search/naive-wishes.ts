@@ -8,7 +8,7 @@ import {
   type Person,
   percentageOf,
   personOn,
-} from '../../src/features/wishes/compare.ts';
+} from '../../src/features/wishes/index.ts';
 import { dayOf } from '../../src/platform/age.ts';
 import type { TestServer } from '../test-server.ts';
 
@@ -22,7 +22,7 @@ type Row = Facts & {
 };
 type Rows = ReadonlyMap<string, Row>;
 
-/** By what members are compared: rows as they are, and as they were when the day began. */
+/** Rows by which members are compared: as they are, and as they were when the day began. */
 export type ComparedBy = { seekerId: string; present: Rows; dayBegan: Rows };
 
 export async function selectRows({ sql }: TestServer): Promise<Rows> {

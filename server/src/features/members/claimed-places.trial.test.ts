@@ -4,9 +4,9 @@ import { type Dice, dice } from '../../../test/search/dice.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 /**
- * Somebody claims one place after the other and reads every answer that a place has a part in. Each is compared with
- * what follows from grid points alone, worked out here: so all of them together tell nothing finer than these points,
- * and of two who share one nothing at all.
+ * Places that one member claims, one after the other, to read every answer that a place has a part in. Each is compared
+ * with what follows from grid points alone, worked out here: so all of them together tell nothing finer than these
+ * points, and of two who share one nothing at all.
  */
 const CLAIMS = howOften({ short: 40, long: 1000 });
 /** Homes, as a browser tells where it is; two members each live some hundred metres from it. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   searched = await startSearchedCrowd({ count: MEMBERS, seed: 20_261_126 });
 });
 
-/** Searches that are counted by columns alone, by bits, row by row, and besides by a place, an hour or a list of ids. */
+/** Searches that are counted by columns alone, by bits, row by row, and besides by a place or an hour. */
 const SEARCHES: Query[] = [
   { country: 'FR' },
   { country: 'FR', min_age: 18 },

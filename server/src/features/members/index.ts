@@ -22,7 +22,15 @@ export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';
 export { findRankedPage, orderByRelevance } from './rank-members.ts';
-export { byStatedWishes, nextTurn, pointsOf, usualPoints, type Weighed, withNewcomers } from './relevance.ts';
+export {
+  byStatedWishes,
+  nextTurn,
+  pointsOf,
+  USUAL_INTEREST,
+  usualPoints,
+  type Weighed,
+  withNewcomers,
+} from './relevance.ts';
 export { looksFor, looksForAs } from './traits.queries.ts';
 export { anyPartner, findable, isShown, type ViewerScope, visibleInList, visibleTo } from './visible.queries.ts';
 

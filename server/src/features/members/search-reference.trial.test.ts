@@ -78,7 +78,7 @@ async function changeSome(round: number, random: Dice) {
   await searched.look();
 }
 
-/** Somebody signs in, and changes facts and wishes. */
+/** Changes facts and wishes of a member, who signs in for it. */
 async function changeOne(random: Dice) {
   const someone = random.pick(searched.crowd.people.filter(({ fictional }) => !fictional));
   const client = await searched.signIn(someone);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   searched.server.clock.advance(3600);
 });
 
-/** Whoever has changed in any way during a walk, and how. */
+/** Members who have changed in any way during a walk, and how. */
 type Happened = { all: Set<string>; moved: Set<string>; here: Set<string> };
 
 test('whoever stays as they are is met once and in order, and nobody twice, whatever happens to others', async () => {
@@ -87,7 +87,7 @@ function manyFound(random: Dice, orderOf: (query: Query) => Someone[], sort: (ty
   }
 }
 
-/** Something happens to some members, or somebody joins, while the seeker reads a page. */
+/** Changes some members in one way or another, or lets somebody join, while the seeker reads a page. */
 async function happenToSome(random: Dice, { all, moved, here }: Happened) {
   const { server, seeker, crowd, signIn } = searched;
   const { sql } = server;
