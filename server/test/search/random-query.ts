@@ -37,6 +37,6 @@ function several(random: Dice, values: readonly string[]): string {
 
 /** Makes a search by chance: in any of these orders, and mostly of few filters, so that lists are of every length. */
 export function randomQuery(random: Dice, sorts: readonly Sort[]): Query {
-  const names = random.some(FILTER_NAMES, random.pick([1, 2, 2, 3, 5]));
+  const names = random.some(FILTER_NAMES, random.pick([1, 2, 3, 5, 7]));
   return { ...Object.fromEntries(names.map((name) => [name, FILTERS[name](random)])), sort: random.pick(sorts) };
 }

@@ -15,7 +15,7 @@ const SEARCHES = { short: 160, long: 5000, share: 0.25 };
 const SEED = 20_261_123;
 /** Orders that follow from the rows alone. */
 const WALKED = SORTS.filter((sort) => sort !== 'relevance');
-/** Pages walked of each search: a long list is compared as far as that. */
+/** Pages walked of every fourth search, of the others two: a long list is compared as far as that. */
 const PAGES = 6;
 
 let searched: Awaited<ReturnType<typeof startSearchedCrowd>>;
@@ -48,7 +48,7 @@ test('a search finds whom a naive filter over all rows finds, in the same order,
     const expected = findAll(crowd, query);
     // Whose wishes fit is kept for half an hour, whatever changes.
     await searched.server.sql`delete from ranked_lists`;
-    await expectSame(query, expected);
+    await expectSame(query, expected, asked % 4 === 0 ? PAGES : 2);
     if (expected.length > 0 && expected.length < crowd.people.length / 2)
       for (const name of Object.keys(query)) parted.add(name);
     tally.nobody += expected.length === 0 ? 1 : 0;
@@ -98,7 +98,7 @@ async function changeOne(random: Dice) {
 }
 
 /** Expects the pages by cursor, and the second by its number, to be `expected`. */
-async function expectSame(query: Query, expected: readonly Someone[]) {
+async function expectSame(query: Query, expected: readonly Someone[], pages: number) {
   const { ask } = searched;
   const wanted = expected.map(({ id }) => id);
   const seen: string[] = [];
@@ -110,7 +110,7 @@ async function expectSame(query: Query, expected: readonly Someone[]) {
   ]);
   for (let page = 1; ; page++) {
     seen.push(...answer.results.map(({ id }) => id));
-    if (!answer.next || page === PAGES) break;
+    if (!answer.next || page === pages) break;
     answer = await ask({ ...query, page: page + 1, after: answer.next });
   }
   expect(seen, about).toEqual(answer.next ? wanted.slice(0, seen.length) : wanted);
