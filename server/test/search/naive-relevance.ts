@@ -141,10 +141,14 @@ function inRegion(searched: Searched, side: 1 | -1): Someone[] {
     .filter((someone) => !someone.fictional && isAtHome(someone, searched))
     .filter(({ birth_date }) => (side === 1 ? birth_date >= seeker.birth_date : birth_date < seeker.birth_date))
     .sort((one, other) => side * (Date.parse(one.birth_date) - Date.parse(other.birth_date)));
-  return gendersOf(searched)
-    .flatMap((wanted) => there.filter(({ gender }) => gender === wanted).slice(0, rest ? 2000 : 800))
-    .filter(({ id, looking_for }) => ids.has(id) && looking_for.includes(seeker.gender))
-    .slice(0, 100);
+  const genders = gendersOf(searched);
+  return genders.flatMap((wanted) =>
+    there
+      .filter(({ gender }) => gender === wanted)
+      .slice(0, rest ? 2000 : 800)
+      .filter(({ id, looking_for }) => ids.has(id) && looking_for.includes(seeker.gender))
+      .slice(0, Math.ceil(100 / genders.length)),
+  );
 }
 
 /** Members shown least: of each gender at home the first 400 by their turn. */

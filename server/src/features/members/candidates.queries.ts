@@ -141,17 +141,21 @@ function recentlyActive(sql: AnySql, search: Sought): Fragment {
 function inRegion(sql: AnySql, search: Sought, { side, order }: { side: Fragment; order: Fragment }): Fragment {
   const { viewer, filters, viewedBy } = search;
   const region = asked(sql, filters, 'countryregion') ?? sql`s.region = ${viewedBy.region}`;
-  const { genders, gender } = genderByGender(sql, search);
+  const { genders, gender, count } = genderByGender(sql, search);
   const { inIndex, others } = partedBy(IN_REGION_INDEX, filters);
   return sql`
-    (select s.profile_id
+    (select found.profile_id
     from ${genders} cross join lateral (
-      select * from search_newest s
-      where ${reachable(sql, viewer).sql} and not s.fictional and ${atHome(sql, search)} and ${region} and ${gender}
-        and ${side} ${wanted(sql, inIndex, 'newest')}
-      order by ${order} limit ${constant(others.length > 0 ? IN_REGION.filtered : IN_REGION.all)}
-    ) s
-    where ${looksFor(sql, viewedBy.gender)} ${wanted(sql, others, 'newest')} limit ${constant(FOUND.region)})`;
+      select s.profile_id
+      from (
+        select * from search_newest s
+        where ${reachable(sql, viewer).sql} and not s.fictional and ${atHome(sql, search)} and ${region} and ${gender}
+          and ${side} ${wanted(sql, inIndex, 'newest')}
+        order by ${order} limit ${constant(others.length > 0 ? IN_REGION.filtered : IN_REGION.all)}
+      ) s
+      where ${looksFor(sql, viewedBy.gender)} ${wanted(sql, others, 'newest')}
+      limit ${constant(Math.ceil(FOUND.region / count))}
+    ) found)`;
 }
 
 /**
