@@ -66,6 +66,21 @@ describe('on the site as it is', () => {
     await page.getByText('The list couldn’t be loaded').waitFor({ state: 'detached' });
   });
 
+  test('a list that the server can not answer blames no connection, and is tried again', async () => {
+    const { page, expectNoise } = await visit();
+    await open(page, '/members');
+    await page.route('/api/members.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Recently active');
+    await page.getByText('The list couldn’t be loaded').waitFor();
+    await page.getByText('Nothing is wrong with your connection').waitFor();
+    expect(await page.getByText('check your connection').count()).toBe(0);
+    await expectNoise('500 GET /api/members.php');
+    await expectAccessible(page);
+    await page.unroute('/api/members.php*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('main li a[href^="/members/"]').first().waitFor();
+  });
+
   test('a page that can not be shown in the browser says so, and tries again', async () => {
     const { page, expectNoise } = await visit();
     await open(page, `/members?${STEADY_LIST.women}`);

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
-import { hasCode } from '../../platform/api/api.ts';
+import { ApiProblem, hasCode } from '../../platform/api/api.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useFieldTexts, useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -35,6 +35,11 @@ type ListFailedProps = { search: MemberSearch; problem: unknown; busy: boolean; 
 export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) {
   const t = useTexts('members');
   const sentenceOf = useListProblem();
+  const problemSentenceOf = useProblemSentence();
+  // Where an answer came, the connection is not what is to be looked at.
+  const hasAnswered = problem instanceof ApiProblem && problem.status > 0;
+  const reason = hasAnswered ? problemSentenceOf(problem) : t('list.failedText');
+  const isLimit = hasCode<'GET members.php'>(problem, 'profile_limit');
   const wrong = useFieldTexts(problem);
   if (wrong.wishes_fit) return <WishesNeeded sentence={wrong.wishes_fit} />;
   if (Object.keys(wrong).length > 0)
@@ -48,7 +53,7 @@ export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) 
       failed
       picture={<Icon of={CloudOff} />}
       title={sentenceOf(problem)}
-      text={hasCode<'GET members.php'>(problem, 'profile_limit') ? undefined : t('list.failedText')}
+      text={isLimit ? undefined : reason}
       action={
         <Button look="primary" busy={busy} onClick={() => onRetry()}>
           {t('list.retry')}
