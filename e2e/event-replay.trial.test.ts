@@ -285,9 +285,10 @@ async function expectAsFresh({ queryClient, open, account }: Page): Promise<void
   expectSameDrafts(account, fresh);
   for (const key of open.keys()) {
     const place = JSON.parse(key) as Place;
-    const known = queryClient.getQueryData<Timeline>(messagesQuery(place).queryKey);
-    if (!known) {
-      // Of whom the page was told nothing, a fresh one would be told nothing either.
+    const { data: known, error } = queryClient.getQueryState<Timeline>(messagesQuery(place).queryKey) ?? {};
+    if (!known || error) {
+      // The page says that the conversation is not available, whatever it was told before.
+      expect(error).toMatchObject({ code: 'not_found' });
       expect((await viewer.call('GET messages.php', { query: place })).problem.code).toBe('not_found');
       continue;
     }

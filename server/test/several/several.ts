@@ -237,7 +237,7 @@ function itCounts({ pair, site }: There, { counted }: { counted: boolean }): voi
 
 /** Storms of one message: however often and wherever it is sent, it is sent once. */
 function itSendsOnce({ site }: There): void {
-  const rounds = howOften({ short: 1, long: 5 });
+  const rounds = howOften({ short: 1, long: 3 });
 
   it.each(KINDS)('the same id a hundred times over both, a %s: one message, one charge, one answer', async (kind) => {
     for (let round = 0; round < rounds; round++) {
