@@ -1,7 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chatsQuery } from '../../data/chat.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
@@ -90,10 +90,12 @@ function Seen({ photo, conversation, name, onDecided }: PhotoContentProps & { on
   );
 }
 
+type Choice = 'show' | 'decline' | 'declineAndBlock';
+
 type DecisionProps = {
   conversation: string;
   name: string;
-  choices: readonly ('show' | 'decline' | 'declineAndBlock')[];
+  choices: readonly Choice[];
   onDecided: () => void;
 };
 
@@ -110,12 +112,15 @@ function Decision({ conversation, name, choices, onDecided }: DecisionProps) {
     },
   });
   const problem = useProblemText(error);
+  const [chosen, setChosen] = useState<Choice | null>(null);
 
-  function choose(choice: DecisionProps['choices'][number]) {
+  function choose(choice: Choice) {
     const decide = () => {
+      setChosen(choice);
       onDecided();
       mutate(choice === 'show');
     };
+    if (isPending) return;
     if (choice === 'declineAndBlock') askToBlock({ conversation, name, onBlocked: decide });
     else decide();
   }
@@ -123,7 +128,7 @@ function Decision({ conversation, name, choices, onDecided }: DecisionProps) {
   return (
     <span className={styles.decision}>
       {choices.map((choice) => (
-        <Button key={choice} busy={isPending} onClick={() => choose(choice)}>
+        <Button key={choice} busy={isPending && chosen === choice} onClick={() => choose(choice)}>
           {t(`photo.${choice}`)}
         </Button>
       ))}
