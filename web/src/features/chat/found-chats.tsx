@@ -7,7 +7,9 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChatLines } from './chat-lines.tsx';
+import styles from './found-chats.module.css';
 
 /** The conversations that a filter or words leave. */
 export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | null }) {
@@ -32,7 +34,13 @@ export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | 
         <ChatLines query={query} pages={data.pages} open={open}>
           <NoneFound {...asked} more={query.hasNextPage} />
         </ChatLines>
-      ) : null}
+      ) : (
+        <div className={styles.looking}>
+          {[1, 2, 3].map((line) => (
+            <Skeleton key={line} shape="box" style={{ blockSize: '4rem' }} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
