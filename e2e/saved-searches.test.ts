@@ -57,6 +57,21 @@ test('on a phone: saved from the list, told of, renamed, opened, deleted and bro
   await waitForPath(page, '/members?gender=male&country=PL&min_age=30');
 });
 
+test('a search whose filters are gone names them, and runs without them', async () => {
+  const { page, context } = await visit();
+  await signUp(context);
+  // The site does not search by hair, the member has no town, and there is no such country.
+  const query = { gender: 'male', country: 'QQ', hair_colour: 'red', distance: 20 };
+  await call(context, 'POST searches.php', { id: randomUUID(), name: 'Long ago', query });
+  await open(page, '/saved-searches');
+  const names = 'Country, Distance, Hair';
+  await page.getByText(`3 filters are no longer available. This search runs without them: ${names}.`).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show members: Long ago', exact: true }).click();
+  await waitForPath(page, '/members?gender=male');
+  await page.locator('main li a[href^="/members/"]').first().waitFor();
+});
+
 test('in German the long way to the saved searches stands below the words of its toast', async () => {
   const { page, context } = await visit({ locale: 'de-DE', reducedMotion: 'reduce' });
   await signUp(context);

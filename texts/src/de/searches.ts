@@ -36,7 +36,6 @@ export const searches: Sentences<typeof original> = {
   leftOut:
     '{count, plural, one {Ein Filter ist nicht mehr verfügbar. Diese Suche läuft ohne ihn: {names}.} other {# Filter sind nicht mehr verfügbar. Diese Suche läuft ohne sie: {names}.}}',
   gone: 'nicht mehr bekannt',
-  distance: 'Entfernung',
   empty: 'Noch keine gespeicherten Suchen',
   emptyText: 'Wähl bei den Mitgliedern Filter aus und speichere die Suche unter einem Namen.',
   emptyAction: 'Zu den Mitgliedern',

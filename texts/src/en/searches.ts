@@ -32,7 +32,6 @@ export const searches = {
   leftOut:
     '{count, plural, one {One filter is no longer available. This search runs without it: {names}.} other {# filters are no longer available. This search runs without them: {names}.}}',
   gone: 'no longer known',
-  distance: 'distance',
   empty: 'No saved searches yet',
   emptyText: 'Choose filters among the members, then save the search under a name.',
   emptyAction: 'Go to members',

@@ -6,6 +6,8 @@ import { regionsQuery } from '../data/places.ts';
 import { savedSearchesQuery } from '../data/saved-searches.ts';
 import { ActiveFilters } from '../features/members/active-filters.tsx';
 import { JustWords } from '../features/members/filter-chips.tsx';
+import { useFilterName } from '../features/members/filter-name.ts';
+import { FILTER_NAMES } from '../features/members/filters.tsx';
 import { SavedSearchesPage } from '../features/members/saved/saved-searches-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
@@ -28,10 +30,15 @@ export const Route = createFileRoute('/saved-searches')({
 
 function SavedSearchesRoute() {
   const t = useTexts('searches');
+  const filterName = useFilterName();
+  const nameOf = (filter: string) => {
+    const known = FILTER_NAMES.find((name) => name === filter);
+    return known && filterName(known);
+  };
   return (
     <Page narrow>
       <PageTitle title={t('title')} />
-      <SavedSearchesPage inWords={inWords} />
+      <SavedSearchesPage inWords={inWords} nameOf={nameOf} />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { SavedSearch } from '@rendezvous/contract/searches/endpoints';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,9 +23,11 @@ import styles from './saved-searches.module.css';
 import { useAlertSwitch, useDeleteSearch } from './use-saved-searches.ts';
 
 type InWords = (search: MemberSearch) => ReactNode;
+/** @returns undefined for what is no filter any more */
+type NameOf = (filter: string) => string | undefined;
 
 /** The member's saved searches: the filters of each in words, its alerts, and the things that can be done with it. */
-export function SavedSearchesPage({ inWords }: { inWords: InWords }) {
+export function SavedSearchesPage({ inWords, nameOf }: { inWords: InWords; nameOf: NameOf }) {
   const t = useTexts('searches');
   const { data: searches } = useSuspenseQuery(savedSearchesQuery);
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
@@ -55,7 +56,7 @@ export function SavedSearchesPage({ inWords }: { inWords: InWords }) {
         <ul className={styles.list} aria-label={t('list')}>
           {searches.map((search) => (
             <li key={search.id}>
-              <SearchBox saved={search} inWords={inWords} onRename={() => setRenamed(search)} />
+              <SearchBox saved={search} inWords={inWords} nameOf={nameOf} onRename={() => setRenamed(search)} />
             </li>
           ))}
         </ul>
@@ -81,9 +82,9 @@ function AlertsOff({ searches }: { searches: readonly SavedSearch[] }) {
   );
 }
 
-type SearchBoxProps = { saved: SavedSearch; inWords: InWords; onRename: () => void };
+type SearchBoxProps = { saved: SavedSearch; inWords: InWords; nameOf: NameOf; onRename: () => void };
 
-function SearchBox({ saved, inWords, onRename }: SearchBoxProps) {
+function SearchBox({ saved, inWords, nameOf, onRename }: SearchBoxProps) {
   const t = useTexts('searches');
   const remove = useDeleteSearch();
   const { id, name, query } = saved;
@@ -103,7 +104,7 @@ function SearchBox({ saved, inWords, onRename }: SearchBoxProps) {
       <Chips>
         {Object.keys(query).some((filter) => filter !== 'sort') ? inWords(search) : <Chip>{t('all')}</Chip>}
       </Chips>
-      <LeftOut names={saved.left_out} />
+      <LeftOut names={saved.left_out} nameOf={nameOf} />
       <div className={styles.switches}>
         <AlertSwitch
           saved={saved}
@@ -139,14 +140,9 @@ function AlertSwitch({ saved, by, label, hint }: AlertSwitchProps) {
 }
 
 /** Filters that the site does not ask for any more, by name where they still have one. */
-function LeftOut({ names }: { names: readonly string[] }) {
+function LeftOut({ names, nameOf }: { names: readonly string[]; nameOf: NameOf }) {
   const t = useTexts('searches');
-  const attribute = useTexts('attributes');
   if (names.length === 0) return null;
-  const words = names.map((name) => {
-    if (name === 'distance') return t('distance');
-    const known = ATTRIBUTE_NAMES.find((one) => one === name);
-    return known ? attribute(`name.${known}`) : t('gone');
-  });
+  const words = names.map((name) => nameOf(name) ?? t('gone'));
   return <p className="quiet">{t('leftOut', { count: names.length, names: [...new Set(words)].join(', ') })}</p>;
 }
