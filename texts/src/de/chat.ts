@@ -162,6 +162,7 @@ export const chat: Sentences<typeof original> = {
     waiting: 'Noch nicht gesendet. Wir versuchen es weiter, und es kostet nur einmal.',
     priceChanged:
       'Nicht gesendet, nichts berechnet. Eine Nachricht kostet jetzt {price, plural, =0 {nichts} one {# Credit} other {# Credits}}.',
+    edit: 'Bearbeiten',
     discard: 'Löschen',
   },
   compose: {

@@ -159,6 +159,7 @@ export const chat = {
     waiting: 'Not sent yet. We’ll keep trying, and it’s charged only once.',
     priceChanged:
       'Not sent, nothing charged. A message now costs {price, plural, =0 {nothing} one {# credit} other {# credits}}.',
+    edit: 'Edit',
     discard: 'Delete',
   },
   compose: {

@@ -11,6 +11,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../platform/api/api.ts';
 import { forgetAnswers } from '../platform/api/known-answers.ts';
+import { changeUser } from '../platform/api/repeat.ts';
 import { askOnceMore } from '../platform/ask-once-more.ts';
 import { createStore } from '../platform/create-store.ts';
 import { keepSent, returnForm } from '../platform/forms/kept-form.ts';
@@ -76,6 +77,7 @@ export function useSessionRefresh(): void {
 
 /** Sets the current user after login, signup or activation, and forgets everything that was loaded for a visitor. */
 export function startSession(queryClient: QueryClient, user: User): void {
+  if (queryClient.getQueryData<CurrentUser>(SESSION)?.id !== user.id) changeUser();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   lostSession.set(null);
   returnOwn(user.id);
@@ -103,6 +105,7 @@ function noteLoss(queryClient: QueryClient): void {
  * Ends the session in this browser, after it ended elsewhere or was refused: no data of the member stays on the device.
  */
 export function endSession(queryClient: QueryClient): void {
+  changeUser();
   leaveOwn();
   forgetAnswers();
   setPushState('unknown');

@@ -30,16 +30,6 @@ const PASSING: readonly ErrorCode[] = ['service_unavailable', 'rate_limited'];
 const BUYING_HELPS = ['not_enough_credits', 'conversation_limit'] as const;
 export type HelpedByBuying = (typeof BUYING_HELPS)[number];
 
-/** Failures after which the text goes back to the field: why, and until when, is said there (C12). */
-const HELD_BACK: readonly string[] = ['first_contact_limit', 'recipient_busy', 'links_later', 'text_repeated'];
-
-/** Refusals for good: nothing that the sender decides sends the same message later. */
-const FOR_GOOD: readonly string[] = ['not_found', 'blocked', 'message_too_long', 'gift_gone', 'photo_gone', 'id_taken'];
-
-export function isHeldBack(code: string): boolean {
-  return HELD_BACK.includes(code);
-}
-
 export function isPassing(code: ErrorCode): boolean {
   return PASSING.includes(code);
 }
@@ -58,23 +48,6 @@ export function withLetter(all: readonly Unsent[], letter: Letter): Unsent[] {
 
 export function without(all: readonly Unsent[], ids: readonly string[]): Unsent[] {
   return all.filter(({ id }) => !ids.includes(id));
-}
-
-export function withFailure(all: readonly Unsent[], failed: string, problem: SendProblem): Unsent[] {
-  return all.map((unsent) => (unsent.id === failed ? { ...unsent, kind: 'failed', problem } : unsent));
-}
-
-/**
- * Finds the message to send next. One that may still go out, by itself or when its sender decides so, lets no later one
- * to the same member overtake it (C4).
- */
-export function nextOf(all: readonly Unsent[]): Unsent | undefined {
-  const behind = new Set<string>();
-  return all.find((unsent) => {
-    if (unsent.kind === 'sending') return !behind.has(unsent.profile);
-    if (!FOR_GOOD.includes(unsent.problem.code)) behind.add(unsent.profile);
-    return false;
-  });
 }
 
 /** Tries a message once more, for the price that is shown now, and without a quote that is gone. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
+import { forgetOwn, forgetWithOthers, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
 
 /** The browser's storage: shared by all tabs, and of this tab alone. */
 let disk: Record<string, string>;
@@ -54,6 +54,32 @@ test('another member finds nothing of it, nor does the first one after them', ()
   writeOwn(draft, 'not for others');
   leaveOwn();
   returnOwn('ben');
+  returnOwn('anna');
+  expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
+});
+
+test('what a session left on the device that ended with the browser is gone for the next member, not for its own', () => {
+  disk[draft] = 'written before the crash';
+  disk[ownKey('', 'letter')] = 'typed by a visitor';
+  disk.theme = 'dark';
+  returnOwn('anna');
+  expect(disk[draft]).toBe('written before the crash');
+  returnOwn('ben');
+  expect(disk).toEqual({ 'own::letter': 'typed by a visitor', theme: 'dark' });
+});
+
+test('who signs out in one tab leaves nothing in the others', () => {
+  const tabs = new EventTarget();
+  const hear = (key: string) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const setItem = vi.spyOn(localStorage, 'setItem');
+  forgetOwn();
+  const [told] = setItem.mock.calls.map(([key]) => key);
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
+  forgetWithOthers();
+  writeOwn(draft, 'in another tab');
+  hear('theme');
+  expect(readOwn(draft)).toBe('in another tab');
+  hear(told ?? '');
   returnOwn('anna');
   expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
 });

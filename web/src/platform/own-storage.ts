@@ -7,6 +7,10 @@ import { forgetDrafts } from './forms/forget-drafts.ts';
  * browser keeps nothing, it lasts as long as the tab.
  */
 const PREFIX = 'own:';
+/** Set and taken away at once when the member signs out: other tabs hear of it. */
+const FORGOTTEN = `${PREFIX}forgotten`;
+/** Begins what a visitor typed, who has no account yet. */
+const VISITORS = `${PREFIX}:`;
 const inMemory = new Map<string, string>();
 /** Texts typed in this tab, not in others. */
 const typedHere = new Map<string, string>();
@@ -84,10 +88,25 @@ export function isKeptHere(account: string, name: string): boolean {
   return isTypedHere(ownKey(account, name));
 }
 
-/** Deletes everything when the member signs out. */
+/** Deletes everything when the member signs out, also what other tabs remember. */
 export function forgetOwn(): void {
   typedHere.clear();
   leaveOwn();
+  try {
+    localStorage.setItem(FORGOTTEN, '1');
+    localStorage.removeItem(FORGOTTEN);
+  } catch {
+    // Then tabs share nothing.
+  }
+}
+
+/** Forgets with the tab in which the member signs out. */
+export function forgetWithOthers(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== FORGOTTEN) return;
+    typedHere.clear();
+    leaveOwn();
+  });
 }
 
 /**
@@ -99,19 +118,24 @@ export function leaveOwn(): void {
   forgetDrafts();
   inMemory.clear();
   for (const [key, value] of typedHere) inMemory.set(key, value);
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {
-    // Then nothing was kept.
-  }
+  removeFromDisk(() => true);
   tellChange();
 }
 
-/** Restores after a sign-in what an earlier session of the same member left in this tab, and drops what others left. */
+function removeFromDisk(isMeant: (key: string) => boolean): void {
+  for (const key of keysOnDisk()) if (key.startsWith(PREFIX) && isMeant(key)) localStorage.removeItem(key);
+}
+
+/**
+ * Restores after a sign-in what an earlier session of the same member left in this tab, and drops what others left, also
+ * on the device, where a session that ended with the browser leaves it.
+ */
 export function returnOwn(account: string): void {
   away = false;
+  const own = ownKey(account, '');
+  removeFromDisk((key) => !key.startsWith(own) && !key.startsWith(VISITORS));
   for (const [key, value] of [...typedHere]) {
-    if (key.startsWith(ownKey(account, ''))) {
+    if (key.startsWith(own)) {
       if (readOwn(key) === value) writeOwn(key, value);
     } else {
       typedHere.delete(key);

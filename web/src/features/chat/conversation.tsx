@@ -71,7 +71,7 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
   useTellTyping(timeline.conversation, draft);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
-  const { send, chooseOther } = useSending(timeline, quoted);
+  const { send, takeBack } = useSending(timeline, quoted);
 
   function answer(message: Quoted | null) {
     writeQuote(quote, message);
@@ -105,7 +105,10 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
         firstUnread={firstUnread}
         onAgain={(id, price) => changeOutbox(account, (all) => withNewAttempt(all, id, price))}
         onDiscard={(id) => changeOutbox(account, (all) => without(all, [id]))}
-        onOther={chooseOther}
+        onTakeBack={(unsent) => {
+          takeBack(unsent);
+          if (unsent.content.type === 'text') area.current?.focus();
+        }}
         onQuote={profile && isOpen(may.send) ? (message) => answer(quotedOf(message)) : null}
       />
       <div className={styles.compose}>

@@ -28,7 +28,7 @@ const LETTER = {
 
 const onAgain = vi.fn();
 const onDiscard = vi.fn();
-const onOther = vi.fn();
+const onTakeBack = vi.fn();
 const onReport = vi.fn();
 const onQuote = vi.fn();
 const onJump = vi.fn();
@@ -42,7 +42,7 @@ function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, local
       price={3}
       onAgain={onAgain}
       onDiscard={onDiscard}
-      onOther={onOther}
+      onTakeBack={onTakeBack}
       isNew={isNew}
       newest={false}
       onMore={() => undefined}
@@ -161,6 +161,24 @@ test.each(['en', 'de'] as const)(
   },
 );
 
+test('words that are refused can be changed, or deleted; the same ones are not sent again', async () => {
+  const failed = (content: Unsent['content'], locale: 'en' | 'de' = 'en') =>
+    drawBubble({ ...LETTER, content, kind: 'failed', problem: { code: 'validation_failed', params: {} } }, locale);
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const content = { type: 'text', text: 'Hello' } as const;
+  await failed(content);
+  expect(screen.getByRole('alert').textContent).toContain('Please check what you entered.');
+  expect(names()).toEqual(['Edit', 'Delete']);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(onTakeBack).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'm2', content }));
+  cleanup();
+  await failed({ type: 'gift', gift: 'rose', text: 'for you' }, 'de');
+  expect(names()).toEqual(['Bearbeiten', 'Löschen']);
+  cleanup();
+  await failed({ type: 'image', photo: 'x' });
+  expect(names()).toEqual(['Delete']);
+});
+
 test('a new gift comes wrapped; opened once, it stays open', async () => {
   const message = gift({ id: 'g1', text: 'for you' });
   await drawBubble({ kind: 'message', message }, 'en', true);
@@ -200,7 +218,7 @@ test('a gift that failed goes out again for its own price, and is exchanged if i
   await failed('gift_gone');
   expect(screen.getByRole('listitem').textContent).toContain('for you');
   press('Choose another gift');
-  expect(onOther).toHaveBeenCalledWith(expect.objectContaining({ id: 'm2', content }));
+  expect(onTakeBack).toHaveBeenCalledWith(expect.objectContaining({ id: 'm2', content }));
 });
 
 test('a failure whose outcome nobody knows does not say that nothing was charged', async () => {

@@ -6,6 +6,7 @@ import Clock from 'lucide-react/icons/clock';
 import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memo, Suspense } from 'react';
+import { isOfContent } from '../../data/next-unsent.ts';
 import type { Entry } from '../../data/timeline.ts';
 import { type Failed, isWaiting } from '../../data/unsent.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
@@ -31,8 +32,8 @@ const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: 
 export type BubbleActions = {
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
-  /** another gift than one that is not offered any more */
-  onOther: (unsent: Failed) => void;
+  /** a gift that is not offered any more, or words that are refused: something else goes out in its place */
+  onTakeBack: (unsent: Failed) => void;
   onMore: (message: Message) => void;
   onReport: (message: Message) => void;
   /** null: nothing can be written here */
@@ -66,7 +67,7 @@ export const MessageBubble = memo(function MessageBubble({
   price,
   onAgain,
   onDiscard,
-  onOther,
+  onTakeBack,
   isNew,
   newest,
   onMore,
@@ -136,7 +137,7 @@ export const MessageBubble = memo(function MessageBubble({
         </Suspense>
       ) : null}
       {entry.kind === 'failed' ? (
-        <Failure failed={entry} price={price} onAgain={onAgain} onDiscard={onDiscard} onOther={onOther} />
+        <Failure failed={entry} price={price} onAgain={onAgain} onDiscard={onDiscard} onTakeBack={onTakeBack} />
       ) : null}
     </li>
   );
@@ -147,10 +148,10 @@ function stateOf(entry: Entry) {
   return isWaiting(entry) ? 'sending' : entry.kind;
 }
 
-type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard' | 'onOther'> & { failed: Failed };
+type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard' | 'onTakeBack'> & { failed: Failed };
 
 /** Says why a message was not sent and that nothing was charged, and offers another try at the present price (C1). */
-function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: FailureProps) {
+function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: FailureProps) {
   const t = useTexts('chat');
   const gifts = useTexts('gifts');
   const { type } = failed.content;
@@ -158,6 +159,7 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: Fail
   const { code, params } = failed.problem;
   const why = useProblemText(new ApiProblem({ code, params, status: 0 })) ?? '';
   const waiting = isWaiting(failed);
+  const ofContent = isOfContent(code);
   const priceNow = type === 'text' ? textPrice : failed.price;
   const price = typeof params.price === 'number' ? params.price : priceNow;
 
@@ -180,11 +182,11 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: Fail
   return (
     <div className={styles.failure} role="alert" data-waiting={waiting || undefined}>
       <p>{sentence()}</p>
-      {code === 'gift_gone' ? (
-        <button type="button" onClick={() => onOther(failed)}>
-          {gifts('other')}
+      {code === 'gift_gone' || (ofContent && type !== 'image') ? (
+        <button type="button" onClick={() => onTakeBack(failed)}>
+          {ofContent ? t('failed.edit') : gifts('other')}
         </button>
-      ) : code === 'photo_gone' ? null : (
+      ) : code === 'photo_gone' || ofContent ? null : (
         <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
           <Icon of={RotateCw} size={16} />
           {again()}

@@ -103,7 +103,7 @@ const log = (timeline: Timeline) => (
     firstUnread={null}
     onAgain={() => undefined}
     onDiscard={() => undefined}
-    onOther={() => undefined}
+    onTakeBack={() => undefined}
     onQuote={() => undefined}
   />
 );

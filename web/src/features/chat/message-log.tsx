@@ -54,14 +54,14 @@ type MessageLogProps = {
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
   /** another gift than one that is not offered any more */
-  onOther: (unsent: Unsent) => void;
+  onTakeBack: (unsent: Unsent) => void;
   /** null: nothing can be written here */
   onQuote: ((message: Message) => void) | null;
 };
 
 /** The messages, the newest at the bottom; older ones load as the reader scrolls up, and nothing jumps. */
 export function MessageLog(props: MessageLogProps) {
-  const { Block, place, timeline, entries, name, firstUnread, onAgain, onDiscard, onOther, onQuote } = props;
+  const { Block, place, timeline, entries, name, firstUnread, onAgain, onDiscard, onTakeBack, onQuote } = props;
   const t = useTexts('chat');
   const { log, away, missed, toNewest } = useLogScroll(entries);
   const older = useOlder(place, timeline.more, log);
@@ -73,7 +73,7 @@ export function MessageLog(props: MessageLogProps) {
   const actions = useSteadyActions({
     onAgain,
     onDiscard,
-    onOther,
+    onTakeBack,
     onMore: setChosen,
     onReport: (message) => askToReport(reportOf(timeline, message)),
     onQuote,
@@ -165,7 +165,7 @@ function useSteadyActions(latest: BubbleActions): BubbleActions {
     () => ({
       onAgain: (id, price) => now.current.onAgain(id, price),
       onDiscard: (id) => now.current.onDiscard(id),
-      onOther: (unsent) => now.current.onOther(unsent),
+      onTakeBack: (unsent) => now.current.onTakeBack(unsent),
       onMore: (message) => now.current.onMore(message),
       onReport: (message) => now.current.onReport(message),
       onQuote: canQuote ? (message) => now.current.onQuote?.(message) : null,

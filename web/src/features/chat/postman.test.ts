@@ -5,13 +5,20 @@ import type { Unsent } from '../../data/unsent.ts';
 type Sent = { id: string; price: number };
 
 const tried: string[] = [];
+/** the message whose content is refused */
+let refused = '';
+function refusal(status: number, code: string, params = {}): Response {
+  const headers = { 'content-type': 'application/problem+json' };
+  return Response.json({ code, status, params }, { status, headers });
+}
+
 /** Answers like the server after a price has risen to 3: nothing is sent for less. */
 const send = vi.fn(async (address: string, { body }: { body?: string }) => {
   if (!address.startsWith('/api/messages.php') || !body) return Response.json({});
   const { id, price }: Sent = JSON.parse(body);
   tried.push(`${id} for ${price}`);
-  const params = { price: 3 };
-  if (price < 3) return Response.json({ code: 'price_changed', status: 409, ...params, params }, { status: 409 });
+  if (id === refused) return refusal(422, 'validation_failed');
+  if (price < 3) return refusal(409, 'price_changed', { price: 3 });
   return Response.json({ message: { id, conversation: 'c', sequence: tried.length }, credits: 5 });
 });
 // Files share a worker and its modules: those that were loaded before know the real one.
@@ -21,6 +28,7 @@ vi.doMock('../../platform/api/send.ts', () => ({ send }));
 const { withLetter, withNewAttempt, without } = await import('../../data/unsent.ts');
 const { changeOutbox, readOutbox } = await import('./outbox.ts');
 const { startPostman } = await import('./postman.ts');
+const { toldReached } = await import('../../platform/api/reached.ts');
 afterAll(() => {
   vi.doUnmock('../../platform/api/send.ts');
   vi.resetModules();
@@ -37,6 +45,7 @@ const letter = (id: string, profile: string, price: number) => ({
 const ends: (() => void)[] = [];
 beforeEach(() => {
   tried.length = 0;
+  refused = '';
   // Without the tries of every half minute: what is sent here is sent at once.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const page = new EventTarget();
@@ -72,6 +81,54 @@ test('a message goes out when the one before it is discarded', async () => {
   changeOutbox('account', (all) => without(all, ['first']));
   await expect.poll(waiting).toEqual([]);
   expect(tried.slice(2)).toEqual(['second for 3']);
+});
+
+test('a message does not wait behind one that is refused for what it says, which stays to be changed', async () => {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  refused = 'a';
+  changeOutbox('account', () => ['a', 'b', 'c'].map((id) => letter(id, 'p', 3)).reduce<Unsent[]>(withLetter, []));
+  await expect.poll(waiting).toEqual(['a failed']);
+  expect(tried.slice(2)).toEqual(['a for 3', 'b for 3', 'c for 3']);
+});
+
+/** Two messages that found no line; it comes back without a word of the browser. */
+async function withoutLine() {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  const line = { isThere: false, looks: 0 };
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      line.looks += 1;
+      return line.isThere;
+    },
+  });
+  changeOutbox('account', () => ['a', 'b'].map((id) => letter(id, 'p', 3)).reduce<Unsent[]>(withLetter, []));
+  await expect.poll(waiting).toEqual(['a failed', 'b sending']);
+  return line;
+}
+
+test('messages that wait for the line go out, in their order, once the site answers anything', async () => {
+  const line = await withoutLine();
+  line.isThere = true;
+  toldReached();
+  await expect.poll(waiting).toEqual([]);
+  expect(tried.slice(2)).toEqual(['a for 3', 'b for 3']);
+});
+
+test('a site that answers everything but messages is asked once more, and then at the next try', async () => {
+  const line = await withoutLine();
+  const tries = async (wanted: number) => {
+    await expect.poll(() => line.looks).toBe(wanted);
+    await expect.poll(waiting).toEqual(['a failed', 'b sending']);
+  };
+  await tries(1);
+  toldReached();
+  await tries(2);
+  toldReached();
+  await tries(2);
+  vi.advanceTimersByTime(30_000);
+  await tries(3);
+  toldReached();
+  await tries(4);
 });
 
 test('a message that is written while the lock is given back goes out at once', async () => {

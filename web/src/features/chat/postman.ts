@@ -2,24 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askFirstAgain } from '../../data/ask-first-again.ts';
 import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
+import { isHeldBack, lacksLine, nextOf, withFailure } from '../../data/next-unsent.ts';
 import { withSent } from '../../data/timeline.ts';
-import {
-  isHeldBack,
-  isHelpedByBuying,
-  nextOf,
-  resumed,
-  type SendProblem,
-  type Unsent,
-  withFailure,
-  without,
-} from '../../data/unsent.ts';
+import { isHelpedByBuying, resumed, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
+import { onReached } from '../../platform/api/reached.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 
 const NOT_REACHED: SendProblem = { code: 'service_unavailable', params: {} };
-/** Pause between tries without a connection; the moment in which it is back starts another one. */
+/** Pause between tries without a connection; whatever tells that it is back starts another one. */
 const TRY_AGAIN_MS = 30_000;
 /** Longest wait for an answer, more than the server takes; afterwards the message says that it waits. */
 const NO_ANSWER_MS = 12_000;
@@ -33,6 +26,7 @@ const NO_ANSWER_MS = 12_000;
 export function startPostman(account: string, queryClient: QueryClient): () => void {
   let ended = false;
   let busy = false;
+  let wasEarly = false;
 
   const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account)));
 
@@ -79,13 +73,25 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
     void work();
   }
 
+  /** Goes on because the site answers something else; once a pause, since it may take everything but messages. */
+  function resumeEarly(): void {
+    if (wasEarly || !readOutbox(account).some(lacksLine)) return;
+    wasEarly = true;
+    resume();
+  }
+
   const stopListening = onOwnChange(() => void work());
-  const timer = setInterval(resume, TRY_AGAIN_MS);
+  onReached(resumeEarly);
+  const timer = setInterval(() => {
+    wasEarly = false;
+    resume();
+  }, TRY_AGAIN_MS);
   addEventListener('online', resume);
   resume();
   return () => {
     ended = true;
     stopListening();
+    onReached(undefined);
     clearInterval(timer);
     removeEventListener('online', resume);
   };

@@ -2,7 +2,8 @@ import type { NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { readShared } from '../../data/shared-draft.ts';
 import type { Timeline } from '../../data/timeline.ts';
-import { isHelpedByBuying, type Unsent, withLetter, without } from '../../data/unsent.ts';
+import { isHelpedByBuying, resumed, type Unsent, withLetter, without } from '../../data/unsent.ts';
+import { isOnline } from '../../platform/online.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
@@ -10,7 +11,7 @@ import { changeOutbox } from './outbox.ts';
 import { quoteKey, writeQuote } from './quoting.ts';
 import { choosingFor } from './send-gift.tsx';
 
-/** Functions that put messages of a conversation into the outbox, and take a gift out of it again. */
+/** Functions that put messages of a conversation into the outbox, and take one out of it again. */
 export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
   const { id: account = '', credits = 0 } = useCurrentUser() ?? {};
 
@@ -32,16 +33,18 @@ export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
       heldBack.set(null);
       const draft = content.type === 'text' ? readShared(account, profile.id).written_at : null;
       const letter = { id: newMessageId(), profile: profile.id, content, quoted, draft, price };
-      changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
+      const written = { ...letter, written_at: new Date().toISOString() };
+      // Whoever sends wants it to go out now, with what waits before it.
+      changeOutbox(account, (all) => withLetter(isOnline() ? resumed(all) : all, written));
       if (field) writeOwn(field, '');
       writeQuote(quoteKey(account, profile.id), null);
     },
-    /** takes a gift back that is not offered any more; its note stays for another one */
-    chooseOther(unsent: Unsent) {
+    /** takes a message back whose words are refused, or a gift that is not offered any more: its words can be changed */
+    takeBack(unsent: Unsent) {
       if (!profile) return;
       changeOutbox(account, (all) => without(all, [unsent.id]));
       restoreDrafts(account, profile.id, [unsent]);
-      choosingFor.set(profile.id);
+      if (unsent.content.type === 'gift') choosingFor.set(profile.id);
     },
   };
 }

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { splitAddress, withQuery } from './call.ts';
 import { forgetAnswers } from './known-answers.ts';
 import { ApiProblem, hasCode, readProblem } from './problem.ts';
-import { repeating } from './repeat.ts';
+import { changeUser, repeating } from './repeat.ts';
 
 /** Each call of the browser goes here. */
 const send = vi.hoisted(() => vi.fn());
@@ -50,6 +50,24 @@ test('gives up after 5 repeats with what it got', async () => {
   await vi.runAllTimersAsync();
   expect((await response).status).toBe(503);
   expect(calls.length).toBe(6);
+});
+
+test('what changes something is not repeated for whoever uses the tab by then; what is read may be', async () => {
+  send.mockImplementation(unreachable);
+  const call = (address: 'POST logout.php' | 'GET user.php') =>
+    api(address, { repeatable: true } as never).catch((error: unknown) => error);
+  for (const [address, times] of [
+    ['POST logout.php', 1],
+    ['GET user.php', 6],
+  ] as const) {
+    send.mockClear();
+    const failure = call(address);
+    await vi.advanceTimersByTimeAsync(100);
+    changeUser();
+    await vi.runAllTimersAsync();
+    expect(await failure).toMatchObject({ code: 'service_unavailable' });
+    expect(send).toHaveBeenCalledTimes(times);
+  }
 });
 
 test('gives up without an answer as a problem', async () => {

@@ -34,7 +34,7 @@ export async function api<A extends Address>(
   if (known) headers['if-none-match'] = known.etag;
   const once = () => send(target, { method, headers, body: text, signal, cache });
   const mayRepeat = method === 'GET' || idempotencyKey !== undefined || repeatable === true;
-  const response = await (mayRepeat ? repeating(once, signal) : once());
+  const response = await (mayRepeat ? repeating(once, signal, method !== 'GET') : once());
   if (!response.ok && response.status !== 304) {
     const problem = await readProblem(response);
     if (problem.code === 'authentication_required' && !url.startsWith('/api/user.php')) toldSignedOut();

@@ -1,16 +1,31 @@
 import { isOnline } from '../online.ts';
 import { ApiProblem } from './problem.ts';
+import { isAway } from './reached.ts';
 
 const REPEATS = 5;
 const FIRST_PAUSE_MS = 300;
 /** Longest wait; a call that should wait longer fails at once. */
 const LONGEST_WAIT_MS = 30_000;
 
+/** Number of those who used this tab before: visitors and members, one after the other. */
+let users = 0;
+
+/** Notes that somebody else uses this tab: what the one before wanted changed is not asked for in their name. */
+export function changeUser(): void {
+  users += 1;
+}
+
 /**
  * Repeats a call that is safe to repeat, 5 times with growing pauses (C10): without an answer, on 502–504, and on 429
- * once its Retry-After is over. In the browser only, and not while that knows that it is offline.
+ * once its Retry-After is over. In the browser only, and not while that knows that it is offline. One that changes
+ * something (`changes`) is repeated for whoever made it alone.
  */
-export async function repeating(once: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+export async function repeating(
+  once: () => Promise<Response>,
+  signal?: AbortSignal,
+  changes = false,
+): Promise<Response> {
+  const asker = users;
   for (let repeat = 0; ; repeat++) {
     const last = repeat === REPEATS || import.meta.env.SSR;
     const response = await once().catch((error: unknown) => {
@@ -20,13 +35,14 @@ export async function repeating(once: () => Promise<Response>, signal?: AbortSig
     const pause = pauseAfter(response, FIRST_PAUSE_MS * 2 ** repeat);
     if (response && (last || pause === undefined)) return response;
     await sleep(pause ?? 0, signal);
+    if (changes && asker !== users) throw new ApiProblem({ code: 'service_unavailable', status: 0 });
   }
 }
 
 /** Milliseconds until the next try; undefined: this answer stands. */
 function pauseAfter(response: Response | undefined, growing: number): number | undefined {
   if (!response) return growing;
-  if (response.status >= 502 && response.status <= 504) return growing;
+  if (isAway(response)) return growing;
   if (response.status !== 429) return undefined;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000;
   return wait <= LONGEST_WAIT_MS ? Math.max(wait, growing) : undefined;

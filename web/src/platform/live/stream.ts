@@ -1,4 +1,5 @@
 import { LIVE_EVENT_NAMES, type LiveEventName, type LiveEvents } from '@rendezvous/contract/live/events';
+import { toldReached } from '../api/reached.ts';
 
 /** Times the browser may reconnect by itself, which it does with the id of the last event. */
 const OWN_TRIES = 3;
@@ -36,6 +37,7 @@ export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: St
     source = new EventSource(last ? `/api/events.php?last=${encodeURIComponent(last)}` : '/api/events.php');
     source.onopen = () => {
       failures = 0;
+      toldReached();
       if (interrupted && !last) onGap();
       interrupted = false;
     };
