@@ -1,7 +1,6 @@
 import sparticuz from '@sparticuz/chromium';
-import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { isExecutable, launch } from './launch.ts';
+import { isExecutable, type Program } from './launch.ts';
 
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
@@ -15,14 +14,14 @@ const INSTALLED = [
 ];
 
 /**
- * Starts the quick browser without windows; unless it does not run here, CHROMIUM_PATH names another one, or a story
+ * Finds the quick browser without windows; unless it does not run here, CHROMIUM_PATH names another one, or a story
  * needs a full one (`complete`). Then it is the system's browser, or the one that an npm package carries.
  */
-export async function launchBrowser({ complete = false } = {}): Promise<Browser> {
+export async function findBrowser({ complete = false } = {}): Promise<Program> {
   const headless = inject('headlessBrowser');
-  if (headless && !complete && !process.env.CHROMIUM_PATH) return launch(headless, []);
+  if (headless && !complete && !process.env.CHROMIUM_PATH) return { executablePath: headless, args: [] };
   for (const executablePath of INSTALLED) {
-    if (executablePath && (await isExecutable(executablePath))) return launch(executablePath, []);
+    if (executablePath && (await isExecutable(executablePath))) return { executablePath, args: [] };
   }
-  return launch(await sparticuz.executablePath(), sparticuz.args);
+  return { executablePath: await sparticuz.executablePath(), args: sparticuz.args };
 }

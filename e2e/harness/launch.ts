@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 const QUIET = [
   // A tenth of the time of a separate process.
@@ -11,10 +11,24 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** Root can't use the sandbox; the pages shown are our own. */
+const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** A browser's file, and what it needs to run here. */
+export type Program = { executablePath: string; args: string[] };
+
 export function launch(executablePath: string, args: string[]): Promise<Browser> {
-  // Root can't use the sandbox; the pages shown are our own.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...args, ...QUIET, ...sandbox] });
+  return chromium.launch({ executablePath, args: [...args, ...QUIET, ...SANDBOX] });
+}
+
+/** Starts a browser whose one profile is kept in a folder. It ends with its context. */
+export function launchKept(
+  { executablePath, args }: Program,
+  folder: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const launching = { executablePath, args: [...args, ...QUIET, ...SANDBOX] };
+  return chromium.launchPersistentContext(folder, { ...options, ...launching });
 }
 
 export async function isExecutable(file: string): Promise<boolean> {

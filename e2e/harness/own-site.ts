@@ -36,5 +36,5 @@ export function ownSite(own: OwnSiteOptions) {
     await site?.stop();
     await database?.drop();
   });
-  return { url: () => site.url, databaseUrl: () => database.url };
+  return { url: () => site.url, databaseUrl: () => database.url, goAway: () => site.goAway() };
 }

@@ -11,6 +11,8 @@ const OURS = path.resolve(import.meta.dirname, '../..');
 export type Site = {
   url: string;
   dataDir: string;
+  /** ends the process; the function that it answers starts another one at the same address */
+  goAway(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 };
 
@@ -31,35 +33,50 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, demoMembers = 0, files, environment = {}, tree = OURS } = options;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-story-'));
   if (files) await cp(files, path.join(dataDir, 'files'), { recursive: true });
-  const child = spawn(process.execPath, [path.join(tree, 'server/src/processes/main.ts')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      // The test runner has a MODE of its own.
-      MODE: 'demo',
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      DEMO_MEMBERS: String(demoMembers),
-      LIMITS: 'off',
-      // A story is told by those who are in it; the one about demo members who live starts a site of its own.
-      DEMO_LIFE: '0',
-      // A story sees at once what another member changed.
-      VISITOR_PAGE_SECONDS: '0',
-      LOG_LEVEL: 'error',
-      // Browsers take all the cores there are.
-      WORKERS: '1',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    // The test runner has a MODE of its own.
+    MODE: 'demo',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO_MEMBERS: String(demoMembers),
+    LIMITS: 'off',
+    // A story is told by those who are in it; the one about demo members who live starts a site of its own.
+    DEMO_LIFE: '0',
+    // A story sees at once what another member changed.
+    VISITOR_PAGE_SECONDS: '0',
+    LOG_LEVEL: 'error',
+    // Browsers take all the cores there are.
+    WORKERS: '1',
+    ...environment,
+  };
+  const begin = (own: object) =>
+    spawn(process.execPath, [path.join(tree, 'server/src/processes/main.ts')], {
+      env: { ...env, ...own },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let child = begin({});
+  const url = await readyAddress(child);
+  async function end() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
   return {
-    url: await readyAddress(child),
+    url,
     dataDir,
+    async goAway() {
+      await end();
+      return async () => {
+        child = begin({ PORT: new URL(url).port });
+        await readyAddress(child);
+      };
+    },
     async stop() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      await end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

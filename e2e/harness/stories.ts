@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { launchBrowser } from './find-browser.ts';
-import { startVisit, type Visit } from './visit.ts';
+import { findBrowser } from './find-browser.ts';
+import { launch, launchKept } from './launch.ts';
+import { profileOptions, startVisit, type Visit, visitIn } from './visit.ts';
 
 /** Folder of screenshots of failed stories. */
 const SIGHTS = path.join(os.tmpdir(), 'rendezvous-failed-stories');
@@ -13,13 +14,15 @@ const SIGHTS = path.join(os.tmpdir(), 'rendezvous-failed-stories');
 const browsers = new Map<boolean, Promise<Browser>>();
 
 function browserOfWorker(complete: boolean): Promise<Browser> {
-  const browser = browsers.get(complete) ?? launchBrowser({ complete });
+  const browser =
+    browsers.get(complete) ??
+    findBrowser({ complete }).then(({ executablePath, args }) => launch(executablePath, args));
   browsers.set(complete, browser);
   return browser;
 }
 
 /**
- * Starts one browser for the stories of a file, which fail if a page made noise. `visit` ends with its story; `stay`
+ * Starts one browser for the stories of a file, which fail if a page made noise. `visit` and `keepProfile` end with their story; `stay`
  * goes on to the end of the file, for many looks at pages that differ only in their address. `site` is the shared one
  * unless the file brings its own; `complete`: a browser with windows.
  */
@@ -32,6 +35,7 @@ export function tellStories({
 } = {}) {
   const visits = new Set<Visit>();
   const stays = new Set<Visit>();
+  const folders = new Set<string>();
   let browser: Browser;
 
   beforeAll(async () => {
@@ -45,6 +49,8 @@ export function tellStories({
     visits.clear();
     if (task.result?.state === 'fail') await keepSights(task.name, [...ended, ...stays]);
     for (const { context } of ended) await close(context);
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    folders.clear();
     for (const visit of [...ended, ...stays]) visit.expectQuiet();
   });
 
@@ -53,7 +59,21 @@ export function tellStories({
     kept.add(visit);
     return visit;
   };
-  return { visit: startIn(visits), stay: startIn(stays) };
+  /**
+   * Makes a profile that outlives its browser, until the story ends.
+   * @returns what opens a browser of its own on it, again and again, each time the last one has ended
+   */
+  async function keepProfile(): Promise<(options?: BrowserContextOptions) => Promise<Visit>> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-profile-'));
+    folders.add(folder);
+    const program = await findBrowser({ complete });
+    return async (options = {}) => {
+      const visit = await visitIn(await launchKept(program, folder, profileOptions(site(), options)), options);
+      visits.add(visit);
+      return visit;
+    };
+  }
+  return { visit: startIn(visits), stay: startIn(stays), keepProfile };
 }
 
 /** Closes a browser profile. A request may be on its way: whoever holds it up for a story then finds it gone. */

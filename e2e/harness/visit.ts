@@ -23,14 +23,17 @@ export type Visit = {
 
 /** Opens a new browser profile on one site: English, on a phone unless told otherwise. */
 export async function startVisit(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: site,
-    locale: 'en-GB',
-    ...(options.viewport ? {} : PHONE),
-    ...options,
-  });
+  return visitIn(await browser.newContext(profileOptions(site, options)), options);
+}
+
+export function profileOptions(site: string, options: BrowserContextOptions): BrowserContextOptions {
+  return { baseURL: site, locale: 'en-GB', ...(options.viewport ? {} : PHONE), ...options };
+}
+
+/** Looks at the site in a browser profile that is there; one that was kept in a folder opens with a page. */
+export async function visitIn(context: BrowserContext, options: BrowserContextOptions): Promise<Visit> {
   context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   if (SLOWDOWN > 1) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
