@@ -86,7 +86,7 @@ function booksOf(databaseUrl: string) {
   };
 }
 
-/** What the browser's own storage holds of what was written. */
+/** Reads the browser's own storage, as text. */
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 function forgive({ forgetNoise }: Visit): void {

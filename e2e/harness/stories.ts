@@ -22,9 +22,9 @@ function browserOfWorker(complete: boolean): Promise<Browser> {
 }
 
 /**
- * Starts one browser for the stories of a file, which fail if a page made noise. `visit` and `keepProfile` end with their story; `stay`
- * goes on to the end of the file, for many looks at pages that differ only in their address. `site` is the shared one
- * unless the file brings its own; `complete`: a browser with windows.
+ * Starts one browser for the stories of a file, which fail if a page made noise. `visit` and `keepProfile` end with
+ * their story; `stay` goes on to the end of the file, for many looks at pages that differ only in their address. `site`
+ * is the shared one unless the file brings its own; `complete`: a browser with windows.
  */
 export function tellStories({
   site = () => inject('site').url,

@@ -127,8 +127,8 @@ function removeFromDisk(isMeant: (key: string) => boolean): void {
 }
 
 /**
- * Restores after a sign-in what an earlier session of the same member left in this tab, and drops what others left, also
- * on the device, where a session that ended with the browser leaves it.
+ * Restores after a sign-in what an earlier session of the same member left in this tab, and drops what others left,
+ * also on the device, where a session that ended with the browser leaves it.
  */
 export function returnOwn(account: string): void {
   away = false;

@@ -39,7 +39,7 @@ export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
       if (field) writeOwn(field, '');
       writeQuote(quoteKey(account, profile.id), null);
     },
-    /** takes a message back whose words are refused, or a gift that is not offered any more: its words can be changed */
+    /** takes a message back whose words are refused, or a gift that is gone: the words can be changed */
     takeBack(unsent: Unsent) {
       if (!profile) return;
       changeOutbox(account, (all) => without(all, [unsent.id]));
