@@ -2,13 +2,11 @@ import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiProblem } from './platform/api/api.ts';
-import { forgetWithOthers } from './platform/own-storage.ts';
 import { guardReloads } from './platform/reload-once.ts';
 import { tellWhenHidden } from './platform/tell-hidden.ts';
 
 guardReloads();
 tellWhenHidden();
-forgetWithOthers();
 
 startTransition(() => {
   hydrateRoot(

@@ -8,6 +8,7 @@ import { followLikes } from '../features/likes/live.ts';
 import { followPush } from '../features/notifications/live.ts';
 import { followPayments } from '../features/payments/live.ts';
 import { followPhotos } from '../features/photos/live.ts';
+import { forgetWithOthers } from '../platform/forget-with-others.ts';
 import { followLive } from '../platform/live/follow-live.ts';
 
 /**
@@ -16,6 +17,7 @@ import { followLive } from '../platform/live/follow-live.ts';
  */
 export function startLive(router: RegisteredRouter, account: string): () => void {
   const { queryClient } = router.options.context;
+  forgetWithOthers();
   const ends = [
     followSession(queryClient),
     followCredits(queryClient),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetOwn, forgetWithOthers, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
+import { forgetWithOthers } from './forget-with-others.ts';
+import { forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
 
 /** The browser's storage: shared by all tabs, and of this tab alone. */
 let disk: Record<string, string>;

@@ -8,7 +8,7 @@ import { forgetDrafts } from './forms/forget-drafts.ts';
  */
 const PREFIX = 'own:';
 /** Set and taken away at once when the member signs out: other tabs hear of it. */
-const FORGOTTEN = `${PREFIX}forgotten`;
+export const FORGOTTEN = `${PREFIX}forgotten`;
 /** Begins what a visitor typed, who has no account yet. */
 const VISITORS = `${PREFIX}:`;
 const inMemory = new Map<string, string>();
@@ -90,8 +90,7 @@ export function isKeptHere(account: string, name: string): boolean {
 
 /** Deletes everything when the member signs out, also what other tabs remember. */
 export function forgetOwn(): void {
-  typedHere.clear();
-  leaveOwn();
+  forgetHere();
   try {
     localStorage.setItem(FORGOTTEN, '1');
     localStorage.removeItem(FORGOTTEN);
@@ -100,13 +99,10 @@ export function forgetOwn(): void {
   }
 }
 
-/** Forgets with the tab in which the member signs out. */
-export function forgetWithOthers(): void {
-  addEventListener('storage', ({ key }) => {
-    if (key !== FORGOTTEN) return;
-    typedHere.clear();
-    leaveOwn();
-  });
+/** Deletes everything, also what this tab remembers. */
+export function forgetHere(): void {
+  typedHere.clear();
+  leaveOwn();
 }
 
 /**
