@@ -36,5 +36,5 @@ export const MAX_NOTE_LENGTH = 300;
  * Time after the last sign of life in which a member counts as online, and time after signing up in which they count as
  * new.
  */
-export const ONLINE_SECONDS = 120;
+export const ONLINE_SECONDS = 180;
 export const NEW_SECONDS = 7 * 24 * 3600;

@@ -1,5 +1,10 @@
-/** Time a message stays unread before a mail tells of it, if its recipient is not online. */
+/** Time a message stays unread before a mail tells of it, if its recipient is away. */
 export const MESSAGE_MAIL_AFTER_SECONDS = 10 * 60;
+/**
+ * Time after the last sign of life in which no mail tells of news. Longer than a member is shown as online: who comes
+ * back from a tunnel, or to a site that was started again, gets none for it.
+ */
+export const AWAY_SECONDS = 6 * 60;
 /** Time after which the only reminder of an unread message follows. */
 export const REMINDER_AFTER_SECONDS = 3 * 24 * 3600;
 /** Time for which likes are collected; a mail tells of them at most once a day. */

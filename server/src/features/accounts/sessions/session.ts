@@ -30,18 +30,19 @@ import {
 
 /**
  * Inaccuracy of "last used" and "last active". Whoever has a stream is looked for within 50 seconds, so a sign of
- * life comes within 95 seconds, and nobody who is here is taken for gone (`ONLINE_SECONDS`).
+ * life comes within 110 seconds, and 70 are left to come back after a restart, before they are taken for gone
+ * (`ONLINE_SECONDS`). A call each minute holds as well; with push and without a stream one comes each five minutes.
  */
-const TOUCH_SECONDS = 45;
+const TOUCH_SECONDS = 60;
 
 const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
  * Makes the function that finds the signed-in member of a call (A12); null if the token is missing, forged, expired or
  * of another domain, or if the account is closed. Calls that come at the same moment share a statement. Notes at most
- * every 45 seconds that the member was here. A page gets its user by the same statement.
+ * every minute that the member was here. A page gets its user by the same statement.
  *
- * `recall` gives the member as this process last saw them, if that was within these 45 seconds.
+ * `recall` gives the member as this process last saw them, if that was within this minute.
  */
 export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<Frame, 'viewerOf' | 'recall'> {
   const memory = createSessionMemory(TOUCH_SECONDS);

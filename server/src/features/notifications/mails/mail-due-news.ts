@@ -1,5 +1,4 @@
-import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
-import { REMINDER_AFTER_SECONDS } from '@rendezvous/contract/notifications/limits';
+import { AWAY_SECONDS, REMINDER_AFTER_SECONDS } from '@rendezvous/contract/notifications/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimDueLikes, claimDueNotices, type DueNotice } from './notices.queries.ts';
@@ -17,8 +16,8 @@ function claimAt({ clock }: Services) {
   const now = clock.now();
   return {
     now,
-    onlineSince: secondsAfter(now, -ONLINE_SECONDS),
-    askAgainAt: secondsAfter(now, ONLINE_SECONDS),
+    hereSince: secondsAfter(now, -AWAY_SECONDS),
+    askAgainAt: secondsAfter(now, AWAY_SECONDS),
     limit: BATCH,
   };
 }

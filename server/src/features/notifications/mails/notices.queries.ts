@@ -60,21 +60,21 @@ export function newsDue(sql: AnySql): Fragment {
 
 export type DueNotice = { profile_id: string; conversation_id: string; sequence: number; reminder: boolean };
 
-type Claim = { now: Date; onlineSince: Date; askAgainAt: Date; remindAt: Date; limit: number };
+type Claim = { now: Date; hereSince: Date; askAgainAt: Date; remindAt: Date; limit: number };
 
 /**
  * Claims due notes, each for one process: notes of read messages and of muted conversations are deleted, members who
- * are online are waited for, and of the others the next step is noted.
+ * were just here are waited for, and of the others the next step is noted.
  * @returns the news for mails, and the number of notes looked at
  */
 export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: number; due: DueNotice[] }> {
-  const { now, onlineSince, askAgainAt, remindAt, limit } = claim;
-  const rows = await tx<(DueNotice & { state: 'read' | 'online' | 'due' })[]>`
+  const { now, hereSince, askAgainAt, remindAt, limit } = claim;
+  const rows = await tx<(DueNotice & { state: 'read' | 'here' | 'due' })[]>`
     with looked as (
       select n.profile_id, n.conversation_id, n.sequence, n.mailed_at is not null as reminder,
         case
           when mine.unread = 0 or mine.muted or mine.read_sequence >= n.sequence then 'read'
-          when ${lastActiveAt(tx)} > ${onlineSince} then 'online'
+          when ${lastActiveAt(tx)} > ${hereSince} then 'here'
           else 'due' end as state
       from message_notices n
       join participants mine on mine.conversation_id = n.conversation_id and mine.profile_id = n.profile_id
@@ -89,7 +89,7 @@ export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: n
     ), moved as (
       update message_notices n set
         due_at = case
-          when l.state = 'online' then ${askAgainAt}::timestamptz
+          when l.state = 'here' then ${askAgainAt}::timestamptz
           when l.reminder then null
           else ${remindAt}::timestamptz end,
         mailed_at = case when l.state = 'due' then ${now}::timestamptz else n.mailed_at end
@@ -121,11 +121,11 @@ export async function noteLikes(
 
 export async function claimDueLikes(
   tx: Tx,
-  { now, onlineSince, askAgainAt, limit }: Omit<Claim, 'remindAt'>,
+  { now, hereSince, askAgainAt, limit }: Omit<Claim, 'remindAt'>,
 ): Promise<{ looked: number; due: { profile_id: string; since: Date }[] }> {
-  const rows = await tx<{ profile_id: string; since: Date; online: boolean }[]>`
+  const rows = await tx<{ profile_id: string; since: Date; here: boolean }[]>`
     with looked as (
-      select n.profile_id, n.since, ${lastActiveAt(tx)} > ${onlineSince} as online
+      select n.profile_id, n.since, ${lastActiveAt(tx)} > ${hereSince} as here
       from like_notices n join profiles p on p.id = n.profile_id
       where n.due_at <= ${now}
       order by n.due_at
@@ -133,13 +133,13 @@ export async function claimDueLikes(
       for update of n skip locked
     ), moved as (
       update like_notices n set
-        since = case when l.online then n.since end,
-        due_at = case when l.online then ${askAgainAt}::timestamptz end,
-        mailed_at = case when l.online then n.mailed_at else ${now}::timestamptz end
+        since = case when l.here then n.since end,
+        due_at = case when l.here then ${askAgainAt}::timestamptz end,
+        mailed_at = case when l.here then n.mailed_at else ${now}::timestamptz end
       from looked l where n.profile_id = l.profile_id
     )
     select * from looked`;
-  return { looked: rows.length, due: rows.filter(({ online }) => !online) };
+  return { looked: rows.length, due: rows.filter(({ here }) => !here) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import {
+  AWAY_SECONDS,
   LIKE_MAIL_AFTER_SECONDS,
   LIKE_MAIL_EVERY_SECONDS,
   MESSAGE_MAIL_AFTER_SECONDS,
@@ -102,7 +103,10 @@ describe('unread messages', () => {
     await ben.call('GET user.php');
     await pass(0);
     expect(server.mails).toEqual([]);
+    // Shown as gone already, they may be coming back.
     await pass(ONLINE_SECONDS);
+    expect(server.mails).toEqual([]);
+    await pass(AWAY_SECONDS - ONLINE_SECONDS);
     expect(mailsTo(ben)).toHaveLength(1);
   });
 
@@ -154,7 +158,7 @@ describe('unread messages', () => {
     await send(anna, { profile: ben.profileId });
     await server.services.outbox.drain();
     await happen();
-    await pass(MESSAGE_MAIL_AFTER_SECONDS + ONLINE_SECONDS);
+    await pass(MESSAGE_MAIL_AFTER_SECONDS + AWAY_SECONDS);
     expect(server.mails).toEqual([]);
   });
 
@@ -164,7 +168,7 @@ describe('unread messages', () => {
     await ben.call('POST read.php', { body: { conversation, message: message.id } });
     await ben.call('PUT notifications.php', { body: { new_messages: false } });
     await send(anna, { conversation });
-    await pass(MESSAGE_MAIL_AFTER_SECONDS + ONLINE_SECONDS);
+    await pass(MESSAGE_MAIL_AFTER_SECONDS + AWAY_SECONDS);
     expect(mailsTo(ben)).toEqual([]);
   });
 });
@@ -221,7 +225,7 @@ it('an address that refuses mail for good gets no more', async () => {
   await pass(MESSAGE_MAIL_AFTER_SECONDS);
   expect((await ben.call('GET user.php')).body.notifications_disabled).toEqual(['bounce']);
   await send(await correspondent(server, { credits: 4 }), { profile: ben.profileId });
-  await pass(MESSAGE_MAIL_AFTER_SECONDS + ONLINE_SECONDS);
+  await pass(MESSAGE_MAIL_AFTER_SECONDS + AWAY_SECONDS);
   expect((await ben.call('GET user.php')).body.notifications_disabled).toEqual(['bounce']);
 });
 
