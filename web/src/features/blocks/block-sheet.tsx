@@ -15,7 +15,7 @@ export function BlockSheet({ whom, name, open, onClose, onBlocked }: BlockSheetP
       title={t('ask.title', { name })}
       action={t('ask.action')}
       look="danger"
-      onConfirm={() => block.mutate({ whom, name }, { onSuccess: onBlocked, onSettled: onClose })}
+      onConfirm={() => block.mutate({ whom, name, onBlocked }, { onSettled: onClose })}
       busy={block.isPending}
       repeats
       cancel={t('ask.cancel')}

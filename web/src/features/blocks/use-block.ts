@@ -9,6 +9,9 @@ import { showToast } from '../../ui/toast.tsx';
 /** The member meant, and the name shown where the viewer meets them. */
 export type Named = { whom: Whom; name: string };
 
+/** `onBlocked` is called wherever the member is by then: what a call of `mutate` is given goes with its component. */
+type ToBlock = Named & { onBlocked?: () => void };
+
 /** Blocks and unblocks: both members' view of each other changes on every page. Texts: `blocks`. */
 export function useBlock() {
   const t = useTexts('blocks');
@@ -25,8 +28,9 @@ export function useBlock() {
     onError,
   });
   const block = useMutation({
-    mutationFn: ({ whom }: Named) => api('POST blocks.php', { body: whom, repeatable: true }),
-    onSuccess(_, named) {
+    mutationFn: ({ whom }: ToBlock) => api('POST blocks.php', { body: whom, repeatable: true }),
+    onSuccess(_, { onBlocked, ...named }) {
+      onBlocked?.();
       askAllAgain(queryClient);
       const undo = { label: t('undo'), run: () => unblock.mutate(named) };
       showToast({ text: t('blocked', { name: named.name }), action: undo });

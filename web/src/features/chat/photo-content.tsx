@@ -26,29 +26,32 @@ type PhotoContentProps = {
 /** A photo. The first from somebody new is blurred, and asks whether the reader wants to see this member's photos. */
 export function PhotoContent(props: PhotoContentProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const onDecided = useFocusAfter(place, props.photo.seen);
+  const follow = useFocusAfter(place, props.photo.seen);
   return (
     <span ref={place}>
-      <Seen {...props} onDecided={onDecided} />
+      <Seen {...props} follow={follow} />
     </span>
   );
 }
 
-/** Puts the focus on what takes the place of a pressed button. @returns to be called when one was pressed */
-function useFocusAfter(place: RefObject<HTMLElement | null>, seen: SeenPhoto['seen']): () => void {
-  const decided = useRef(false);
+/**
+ * Puts the focus on what takes the place of a pressed button.
+ * @returns to be called with true when one was pressed, and with false if that failed
+ */
+function useFocusAfter(place: RefObject<HTMLElement | null>, seen: SeenPhoto['seen']): (pressed: boolean) => void {
+  const follows = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way in which the photo is seen
   useEffect(() => {
-    if (decided.current && document.activeElement === document.body)
+    if (follows.current && document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    decided.current = false;
+    follows.current = false;
   }, [place, seen]);
-  return () => {
-    decided.current = true;
+  return (pressed) => {
+    follows.current = pressed;
   };
 }
 
-function Seen({ photo, conversation, name, onDecided }: PhotoContentProps & { onDecided: () => void }) {
+function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follow: (pressed: boolean) => void }) {
   const t = useTexts('chat');
   const { image, seen } = photo;
   const preview = previewOf(photo.id);
@@ -58,7 +61,7 @@ function Seen({ photo, conversation, name, onDecided }: PhotoContentProps & { on
     return (
       <span className={styles.asked}>
         <span>{t('photo.declined')}</span>
-        <Decision conversation={conversation} name={name} choices={['show']} onDecided={onDecided} />
+        <Decision conversation={conversation} name={name} choices={['show']} follow={follow} />
       </span>
     );
   }
@@ -78,7 +81,7 @@ function Seen({ photo, conversation, name, onDecided }: PhotoContentProps & { on
           conversation={conversation}
           name={name}
           choices={['show', 'decline', 'declineAndBlock']}
-          onDecided={onDecided}
+          follow={follow}
         />
       </span>
     );
@@ -96,15 +99,16 @@ type DecisionProps = {
   conversation: string;
   name: string;
   choices: readonly Choice[];
-  onDecided: () => void;
+  follow: (pressed: boolean) => void;
 };
 
 /** Buttons that show the partner's photos, those to come as well, or decline them; the last one blocks, too. */
-function Decision({ conversation, name, choices, onDecided }: DecisionProps) {
+function Decision({ conversation, name, choices, follow }: DecisionProps) {
   const t = useTexts('chat');
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (show: boolean) => api('POST chat-photo.php', { body: { conversation, show } }),
+    mutationFn: (show: boolean) => api('POST chat-photo.php', { body: { conversation, show }, repeatable: true }),
+    onError: () => follow(false),
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
       const { askPhotosAgain } = await import('../../data/ask-photos-again.ts');
@@ -117,7 +121,7 @@ function Decision({ conversation, name, choices, onDecided }: DecisionProps) {
   function choose(choice: Choice) {
     const decide = () => {
       setChosen(choice);
-      onDecided();
+      follow(true);
       mutate(choice === 'show');
     };
     if (isPending) return;

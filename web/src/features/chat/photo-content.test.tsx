@@ -1,0 +1,71 @@
+import type { Message } from '@rendezvous/contract/chat/message';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import { AskedPlace } from './asked-place.tsx';
+import { PhotoContent } from './photo-content.tsx';
+
+type Photo = Extract<Message, { type: 'image' }>['photo'];
+
+const BLURRED = {
+  id: 'p1',
+  seen: 'blurred',
+  image: { filename: '/blurred.webp', width: 240, height: 320, sizes: [] },
+} as unknown as Photo;
+const DECLINED: Photo = { id: 'p1', seen: 'declined', image: null };
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const photo = (seen: Photo) => <PhotoContent photo={seen} conversation="c1" name="Ben" />;
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
+const sent = () => fetched.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))]);
+
+/** Declines, with the focus nowhere, as browsers have it once a focused button has gone. */
+async function decline(answer: Response) {
+  const drawn = await draw(photo(BLURRED), { texts: ['chat'] });
+  fetched.mockResolvedValueOnce(answer);
+  fireEvent.click(await button('Decline'));
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  return drawn;
+}
+
+test('the focus goes to what takes the place of the pressed button', async () => {
+  const { redraw } = await decline(new Response(null, { status: 204 }));
+  redraw(photo(DECLINED));
+  expect(document.activeElement).toBe(await button('Show'));
+});
+
+test('after a decision that failed the focus stays where it is, whatever happens to the photo later', async () => {
+  const { redraw } = await decline(Response.json({ code: 'not_found' }, { status: 404 }));
+  await screen.findByRole('alert');
+  redraw(photo(DECLINED));
+  await button('Show');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('photos are declined with a block that is answered when its question is gone', async () => {
+  const block = Promise.withResolvers<Response>();
+  const page = (
+    <div>
+      <AskedPlace />
+      {photo(BLURRED)}
+    </div>
+  );
+  const { redraw } = await draw(page, { texts: ['chat', 'blocks'] });
+  fireEvent.click(await button('Decline and block'));
+  fetched.mockReturnValueOnce(block.promise);
+  fireEvent.click(await button('Block'));
+  await waitFor(() => expect(sent()).toEqual([['/api/blocks.php', { conversation: 'c1' }]]));
+  fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+  redraw(<p>Another page</p>);
+  block.resolve(new Response(null, { status: 204 }));
+  await waitFor(() => expect(sent()).toContainEqual(['/api/chat-photo.php', { conversation: 'c1', show: false }]));
+});
