@@ -304,11 +304,14 @@ test('a value that nobody knows is left out and named; an unknown place is said 
   const { page, context, expectNoise } = await visit(DESK);
   await signInAs(context, 'Ben');
   await open(page, '/members?gender=female&sexuality=gay,purple&online=maybe&country=DE&countryregion=AT-9&page=900');
-  await page.getByText('Left out of this search: Sexuality, Online now. We don’t know the value.').waitFor();
+  await page.getByText('Left out of this search: Sexuality (purple), Online now. We don’t know the value.').waitFor();
   await page.getByText('Left out of this search: Region. It contradicts another filter.').waitFor();
   await page.getByText('Only pages 1 to 417 can be opened. This is the start of the list.').waitFor();
   await showsWhatFits(page, '?gender=female&sexuality=gay&country=DE');
   await expectAccessible(page);
+  // One that is given twice is a list.
+  await open(page, '/members?interests=art&interests=tea&gender=female&gender=female');
+  await showsWhatFits(page, '?gender=female&interests=art,tea');
 
   const filters = page.getByRole('complementary', { name: 'Filters' });
   const unknown = 'We don’t know this place. Pick one from the list.';

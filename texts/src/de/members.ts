@@ -61,6 +61,7 @@ export const members: Sentences<typeof original> = {
     names: { gender: 'Geschlecht', sort: 'Reihenfolge', page: 'Seite' },
   },
   leftOut: {
+    part: '{name} ({values})',
     unknown: 'Nicht Teil dieser Suche: {names}. Diesen Wert kennen wir nicht.',
     contradicts: 'Nicht Teil dieser Suche: {names}. Das widerspricht einem anderen Filter.',
     notSearched: 'Nicht Teil dieser Suche: {names}. Danach sucht diese Seite nicht.',
@@ -81,7 +82,7 @@ export const members: Sentences<typeof original> = {
     contradiction: 'Diese Filter kann niemand erfüllen',
     notPossible: 'So können wir nicht suchen',
     wrong: '{name}: {sentence}',
-    without: 'Ohne das suchen',
+    without: '{count, plural, one {Ohne das suchen} other {Ohne diese suchen}}',
     emptyText: 'Nimm einen Filter weg, oder versuch es mit einer größeren Altersspanne.',
     nobody: 'Noch ist niemand hier',
     nobodyText: 'Schau bald wieder vorbei.',

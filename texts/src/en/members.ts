@@ -53,6 +53,7 @@ export const members = {
   },
   /** parts of a link that the list does not go by, and why */
   leftOut: {
+    part: '{name} ({values})',
     unknown: 'Left out of this search: {names}. We don’t know the value.',
     contradicts: 'Left out of this search: {names}. It contradicts another filter.',
     notSearched: 'Left out of this search: {names}. This site doesn’t search by it.',
@@ -73,7 +74,7 @@ export const members = {
     contradiction: 'No one can match these filters',
     notPossible: 'We can’t search like this',
     wrong: '{name}: {sentence}',
-    without: 'Search without it',
+    without: '{count, plural, one {Search without it} other {Search without them}}',
     emptyText: 'Take a filter away, or try a wider age range.',
     nobody: 'No one is here yet',
     nobodyText: 'Check back soon.',

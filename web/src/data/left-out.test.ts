@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { leftOutOf } from './left-out.ts';
-import { forMembers, forVisitors, readMemberSearch } from './member-search.ts';
+import { forMembers, forVisitors, plainAddress, readMemberSearch, saysElse } from './member-search.ts';
 
 const SITE = { placed: true, searchFields: ['sexuality', 'hair_colour'] };
 
 type Reader = Parameters<typeof leftOutOf>[2];
 
 /** Reads an address as the page does, and lists what is left out of it and why. */
-function leftOut(address: Record<string, unknown>, reader: Reader = SITE): Record<string, string> {
+function leftOut(given: Record<string, unknown>, reader: Reader = SITE): Record<string, string> {
+  const address = plainAddress(given);
   const read = readMemberSearch(address);
   const shown = reader ? forMembers(read, reader) : forVisitors(read);
-  return Object.fromEntries(leftOutOf(address, shown, reader).map(({ name, why }) => [name, why]));
+  const found = leftOutOf(address, shown, reader);
+  // The page looks no further where the address says nothing else.
+  if (found.length > 0) expect(saysElse(address, shown)).toBe(true);
+  return Object.fromEntries(found.map(({ name, why, values }) => [name, [why, ...values].join(' ')]));
 }
 
 describe('what an address asks for in vain', () => {
@@ -30,20 +34,32 @@ describe('what an address asks for in vain', () => {
       gender: 'unknown',
       country: 'unknown',
       min_age: 'unknown',
-      sexuality: 'unknown',
+      sexuality: 'unknown purple',
       online: 'unknown',
       sort: 'unknown',
     });
     expect(leftOut({ countryregion: 'Berlin', interests: 'art,knitting' })).toEqual({
       countryregion: 'unknown',
-      interests: 'unknown',
+      interests: 'unknown knitting',
+    });
+    // Of a word that is no region nobody takes the first letters for a country.
+    for (const countryregion of ['BERLIN', 'DEXX', 'DE-', 'de-be'])
+      expect([leftOut({ countryregion }), readMemberSearch({ countryregion })]).toEqual([
+        { countryregion: 'unknown' },
+        {},
+      ]);
+    expect(leftOut({ country: 'DE', countryregion: 'DE-BERLIN' })).toEqual({ countryregion: 'unknown' });
+    expect(leftOut({ country: 'Germany', countryregion: 'DE-BE' })).toEqual({ country: 'unknown Germany' });
+    expect(readMemberSearch({ country: 'Germany', countryregion: 'DE-BE' })).toEqual({
+      country: 'DE',
+      countryregion: 'DE-BE',
     });
   });
 
   it('is what contradicts another filter', () => {
     expect(
       leftOut({ country: 'AT', countryregion: 'DE-BE', interests: 'art,tea', without_interests: 'tea,beer' }),
-    ).toEqual({ countryregion: 'contradicts', without_interests: 'contradicts' });
+    ).toEqual({ countryregion: 'contradicts', without_interests: 'contradicts tea' });
   });
 
   it('is what the site does not search by, and what needs a town of one’s own', () => {

@@ -36,15 +36,18 @@ export type YesFilter = (typeof YES_FILTERS)[number];
 /** The place at which a page that was opened by its address begins. */
 export type MemberSearchPage = { page?: number; after?: string };
 
-type Address = Record<string, unknown>;
+export type Address = Record<string, unknown>;
+
+/** The form of a region's code, which begins with its country's (ISO 3166-2). */
+export const REGION = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
 
 /** Readers of the filters in the address; values that don't fit are left out. */
 const READ: { [N in FilterName]: (address: Address) => MemberSearch[N] } = {
   gender: ({ gender }) => oneOf(gender, GENDERS),
   country: readCountry,
   countryregion: (address) => {
-    const [region, country] = [shortText(address.countryregion, 6), readCountry(address)];
-    return region && country && region.startsWith(`${country}-`) ? region : undefined;
+    const region = String(address.countryregion);
+    return REGION.test(region) && region.startsWith(`${readCountry(address)}-`) ? region : undefined;
   },
   min_age: ({ min_age }) => wholeNumber(min_age, MIN_AGE, MAX_AGE),
   max_age: ({ max_age }) => wholeNumber(max_age, MIN_AGE, MAX_AGE),
@@ -71,16 +74,31 @@ const READ: { [N in FilterName]: (address: Address) => MemberSearch[N] } = {
   wishes_fit: yes('wishes_fit'),
 };
 
-export const SEARCH_FILTERS = Object.keys(READ) as FilterName[];
+/** Names that an address may have for the search, its order and its place. */
+export const SEARCH_NAMES = [...(Object.keys(READ) as FilterName[]), 'sort', 'page'] as const;
 
 /** The values of a list in the address. */
 export function valuesOf(list: string | undefined): string[] {
   return list ? list.split(',') : [];
 }
 
-/** The words of a parameter in the address, where a list may be one text or several. */
+/** The address with each parameter once: one that is given several times is a list, as with commas. */
+export function plainAddress(address: Address): Address {
+  return Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [name, [...new Set([value].flat())].join() || undefined]),
+  );
+}
+
+/** The words of a parameter in the address. */
 export function wordsIn(value: unknown): string[] {
-  return [value].flat().join().split(',').filter(Boolean);
+  return String(value ?? '')
+    .split(',')
+    .filter(Boolean);
+}
+
+/** Tells whether an address says something else than the search that is shown, if only in another order. */
+export function saysElse(address: Address, shown: MemberSearch & MemberSearchPage): boolean {
+  return SEARCH_NAMES.some((name) => String(address[name] ?? '') !== String(shown[name] ?? ''));
 }
 
 /** A list for the address, or undefined for none: the values that are known, in their usual order. */
@@ -100,9 +118,9 @@ export function readMemberSearch(address: Address): MemberSearch & MemberSearchP
 }
 
 function readCountry({ country, countryregion }: Address): string | undefined {
+  if (/^[A-Z]{2}$/.test(String(country))) return String(country);
   // A region tells its country.
-  const code = shortText(country, 2) ?? (country === undefined ? shortText(countryregion, 6)?.slice(0, 2) : undefined);
-  return code && /^[A-Z]{2}$/.test(code) ? code : undefined;
+  return REGION.test(String(countryregion)) ? String(countryregion).slice(0, 2) : undefined;
 }
 
 function attribute(name: AttributeName) {

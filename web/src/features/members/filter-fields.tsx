@@ -114,6 +114,7 @@ export function RegionField({ search, change }: FilterProps) {
   const { country } = search;
   const { data: regions = [] } = useQuery({ ...regionsQuery(country ?? ''), enabled: country !== undefined });
   const wrong = useRefusal(search).countryregion;
+  const isListed = regions.some(({ id: region }) => region === search.countryregion);
   if (!country) return null;
   return (
     <SelectField
@@ -130,7 +131,7 @@ export function RegionField({ search, change }: FilterProps) {
         </option>
       ))}
       {/* One that is unknown stands there, too: nothing else could be chosen instead of it. */}
-      {wrong ? <option value={search.countryregion}>{search.countryregion}</option> : null}
+      {search.countryregion && !isListed ? <option value={search.countryregion}>{search.countryregion}</option> : null}
     </SelectField>
   );
 }

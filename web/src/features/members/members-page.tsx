@@ -5,12 +5,14 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { areAgesCrossed } from '../../data/ages.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
-import type { LeftOut } from '../../data/left-out.ts';
+import type { Reader } from '../../data/left-out.ts';
 import {
+  type Address,
   countFilters,
   filtersOf,
   type MemberSearch,
   type MemberSearchPage,
+  saysElse,
   withFilter,
 } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
@@ -33,10 +35,10 @@ import { Saving } from './saved/saving.tsx';
 /** Loaded where a link asks for more than the list goes by. */
 const LeftOutNote = lazyPart(() => import('./left-out-note.tsx').then(({ LeftOutNote }) => LeftOutNote));
 
-type MembersPageProps = { search: MemberSearch & MemberSearchPage; leftOut: readonly LeftOut[] };
+type MembersPageProps = { address: Address; search: MemberSearch & MemberSearchPage; reader: Reader };
 
 /** The search: on wide screens filters beside the list; on phones chips above it, and a sheet to change them. */
-export function MembersPage({ search, leftOut }: MembersPageProps) {
+export function MembersPage({ address, search, reader }: MembersPageProps) {
   const t = useTexts('members');
   const router = useRouter();
   const filters = filtersOf(search);
@@ -53,9 +55,9 @@ export function MembersPage({ search, leftOut }: MembersPageProps) {
       </aside>
       <div>
         <PhoneFilters search={search} onSearch={onSearch} />
-        {leftOut.length > 0 ? (
+        {saysElse(address, search) ? (
           <Suspense>
-            <LeftOutNote leftOut={leftOut} />
+            <LeftOutNote address={address} search={search} reader={reader} />
           </Suspense>
         ) : null}
         <MemberList search={search} sort={<SortSelect filters={filters} onSearch={onSearch} />} />

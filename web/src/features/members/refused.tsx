@@ -27,7 +27,7 @@ export function Refused({ search, problem }: { search: MemberSearch; problem: un
         .join(' ')}
       action={
         <Link to="/members" search={withoutNames(search, names)} {...buttonProps({ look: 'primary' })}>
-          {t('list.without')}
+          {names.length > 0 ? t('list.without', { count: names.length }) : t('list.fresh')}
         </Link>
       }
     />
@@ -44,8 +44,7 @@ function namedIn(field: string): { name: FilterName | 'sort' | null } {
   return { name: name === 'sort' ? name : (FILTER_NAMES.find((known) => known === name) ?? null) };
 }
 
-/** The search without some of its filters; without any names, everybody. */
+/** The search from its beginning, without some of its filters. */
 function withoutNames(search: MemberSearch, names: readonly string[]): MemberSearch {
-  const left = Object.entries(filtersOf(search)).filter(([name]) => !names.includes(name));
-  return names.length > 0 ? Object.fromEntries(left) : {};
+  return Object.fromEntries(Object.entries(filtersOf(search)).filter(([name]) => !names.includes(name)));
 }

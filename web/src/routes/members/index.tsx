@@ -2,13 +2,15 @@ import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { type CurrentUser, currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { requireViewer } from '../../data/guards.ts';
-import { leftOutOf } from '../../data/left-out.ts';
 import {
+  type Address,
   forMembers,
   forVisitors,
   type MemberSearch,
   type MemberSearchPage,
+  plainAddress,
   readMemberSearch,
+  saysElse,
 } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
@@ -25,7 +27,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/')({
   // The address stays as it was given: what does not fit is left out of the search, and named beside the list.
-  validateSearch: (address: MemberSearch & MemberSearchPage & SearchSchemaInput): Record<string, unknown> => address,
+  validateSearch: (address: MemberSearch & MemberSearchPage & SearchSchemaInput): Address => plainAddress(address),
   beforeLoad: requireViewer,
   // Loaded on arrival only: another filter shows at once, and the list loads its own data.
   staleTime: Number.POSITIVE_INFINITY,
@@ -37,9 +39,7 @@ export const Route = createFileRoute('/members/')({
       // A card that came later would move those behind it.
       user && teaserKinds(settings).length > 0 ? import('../../features/members/teaser.tsx') : null,
       // Said with the list, and not above it a moment later.
-      leftOutOf(location.search, search, readerOf(user, settings)).length > 0
-        ? import('../../features/members/left-out-note.tsx')
-        : null,
+      saysElse(location.search, search) ? import('../../features/members/left-out-note.tsx') : null,
       texts.load('members', 'attributes', 'likes', 'searches'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
         if (!hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
@@ -66,7 +66,7 @@ function MembersRoute() {
     <Page>
       <PageTitle title={t('title')} />
       <NotIndexed />
-      <MembersPage search={search} leftOut={leftOutOf(address, search, readerOf(user, settings))} />
+      <MembersPage address={address} search={search} reader={readerOf(user, settings)} />
     </Page>
   );
 }
