@@ -146,7 +146,10 @@ async function insertPeople({ sql, clock }: TestServer, made: readonly ReturnTyp
     from jsonb_to_recordset(${sql.json(all)}) as t (id uuid, photo text) where photo <> 'none'`;
 }
 
-/** Selects whom the seeker may find, and whom a search passes, by the rows of profiles. */
+/**
+ * Selects whom the seeker may find, and whom a search passes, by the rows of profiles. They stand by their names, which
+ * follow from the seed as ids don't: dice pick the same members again.
+ */
 export async function selectPeople(
   { sql }: TestServer,
   { profileId }: TestMember,
@@ -164,7 +167,8 @@ export async function selectPeople(
       ) as found
     from profiles p join accounts a on a.id = p.account_id left join presence here on here.profile_id = p.id
       left join standings st on st.profile_id = p.id
-    where a.status = 'active' and not p.invisible`;
+    where a.status = 'active' and not p.invisible
+    order by p.name`;
   return { people: rows.filter(({ found }) => found), passed: rows };
 }
 

@@ -11,30 +11,26 @@ const HOUR = 3600;
 let server: TestServer;
 let seekers: TestMember[];
 
+/** Many who fit, and members who look for them. */
 beforeAll(async () => {
   server = await startTestServer();
-});
-
-/** Many who fit, and members who look for them. */
-beforeEach(async () => {
-  server.clock.set(START);
-  await server.sql`delete from accounts`;
-  await server.sql`delete from standings_runs`;
-  const near = { grid_lat: 5252, grid_lon: 1341, interests: ['art', 'tea', 'hiking'] };
   const created_at = new Date(START.getTime() - 60 * 24 * HOUR * 1000).toISOString();
-  for (let n = 0; n < 3 * PAGE_SIZE; n++)
-    await server.member({ birth_date: '1990-06-15', region: 'DE-BE', profile: { ...near, created_at } });
+  const profile = { grid_lat: 5252, grid_lon: 1341, interests: ['art', 'tea', 'hiking'], created_at };
+  const fitting = { birth_date: '1990-06-15', region: 'DE-BE', profile };
+  for (let n = 0; n < 3 * PAGE_SIZE; n++) await server.member(fitting);
   seekers = [];
   for (let n = 0; n < SEEKERS; n++)
-    seekers.push(
-      await server.member({
-        gender: 'male',
-        looking_for: ['female'],
-        birth_date: '1990-06-15',
-        region: 'DE-BE',
-        profile: { ...near, created_at },
-      }),
-    );
+    seekers.push(await server.member({ ...fitting, gender: 'male', looking_for: ['female'] }));
+});
+
+/** The newcomers of other tests are gone, and so is what searches and nights have left. */
+beforeEach(async () => {
+  server.clock.set(START);
+  await server.sql`delete from accounts where id in (select account_id from profiles where country = 'FI')`;
+  await server.sql`delete from standings`;
+  await server.sql`delete from standings_runs`;
+  await server.sql`delete from shown_lately`;
+  await server.sql`delete from ranked_lists`;
 });
 
 /** Signs up who fits nobody here: by merit they come behind all others. */

@@ -64,7 +64,7 @@ test('a search finds whom a naive filter over all rows finds, in the same order,
 async function changeSome(round: number, random: Dice) {
   const { server, seeker, crowd } = searched;
   const chosen = (of: number) => server.sql`
-    hashtext(id::text || ${String(round)}) % ${of} = 0 and id <> ${seeker.profileId} and not fictional`;
+    hashtext(name || ${String(round)}) % ${of} = 0 and id <> ${seeker.profileId} and not fictional`;
   await server.sql`update profiles set invisible = not invisible where ${chosen(97)}`;
   // Their facts count at once in the first week.
   await server.sql`

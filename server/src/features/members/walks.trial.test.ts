@@ -16,21 +16,32 @@ const SEED = 20_261_125;
 /** Members with whom something happens between two pages. */
 const EACH_TIME = 5;
 
+/** Members erased, at most, before another crowd is made: nothing else that happens outlasts its walk. */
+const ERASED = MEMBERS / 3;
+/** Searches tried at most until one finds several pages. */
+const TRIES = 2000;
+
 let searched: Awaited<ReturnType<typeof startSearchedCrowd>>;
-beforeAll(async () => {
-  searched = await startSearchedCrowd({ count: MEMBERS, seed: SEED });
+let erased = 0;
+let joined = 0;
+beforeAll(() => startCrowd(0));
+
+async function startCrowd(round: number): Promise<void> {
+  searched = await startSearchedCrowd({ count: MEMBERS, seed: SEED + round });
   // Nobody of the crowd was here in this hour.
   searched.server.clock.advance(3600);
-});
+  erased = 0;
+}
 
 /** Members who have changed in any way during a walk, and how. */
-type Happened = { all: Set<string>; moved: Set<string>; here: Set<string> };
+type Happened = Record<'all' | 'moved' | 'here' | 'hidden' | 'blocked', Set<string>>;
 
 test('whoever stays as they are is met once and in order, and nobody twice, whatever happens to others', async () => {
-  const { server, seeker, crowd, ask, look } = searched;
   const random = dice(SEED);
   const walked = new Map<string, number>();
   for (const round of roundsOf(WALKS)) {
+    if (erased > ERASED) await startCrowd(round);
+    const { server, seeker, crowd, ask, look } = searched;
     const sort = SORTS[round % SORTS.length] ?? 'newest';
     await look();
     const seekerAsIs = await selectLooking(server, seeker);
@@ -39,7 +50,13 @@ test('whoever stays as they are is met once and in order, and nobody twice, what
     const query = manyFound(random, orderOf, sort);
     const expected = orderOf(query);
     await server.sql`delete from ranked_lists`;
-    const happened: Happened = { all: new Set(), moved: new Set(), here: new Set() };
+    const happened: Happened = {
+      all: new Set(),
+      moved: new Set(),
+      here: new Set(),
+      hidden: new Set(),
+      blocked: new Set(),
+    };
     const seen: string[] = [];
     const ahead = new Set<string>();
     let answer = await ask(query);
@@ -75,20 +92,32 @@ test('whoever stays as they are is met once and in order, and nobody twice, what
       about,
     ).toEqual([]);
     walked.set(sort, (walked.get(sort) ?? 0) + seen.length);
+    await bringBack(happened);
   }
   for (const sort of SORTS) expect(walked.get(sort)).toBeGreaterThan(100);
 });
 
-/** A search by chance that finds several pages. */
+/**
+ * A search by chance that finds several pages.
+ * @throws Error if the crowd is too small for one
+ */
 function manyFound(random: Dice, orderOf: (query: Query) => Someone[], sort: (typeof SORTS)[number]): Query {
-  for (;;) {
+  for (let n = 0; n < TRIES; n++) {
     const query = randomQuery(random, [sort]);
     if (!contradicts(query) && orderOf(query).length > 72) return query;
   }
+  throw new Error(`none of ${TRIES} searches finds several pages`);
+}
+
+/** Shows those again who have hidden or were blocked during a walk. */
+async function bringBack({ hidden, blocked }: Happened): Promise<void> {
+  const { server, seeker } = searched;
+  await server.sql`update profiles set invisible = false where id = any (${[...hidden]}::uuid[])`;
+  for (const id of blocked) expect((await seeker.call('DELETE blocks.php', { body: { id } })).status).toBe(200);
 }
 
 /** Changes some members in one way or another, or lets somebody join, while the seeker reads a page. */
-async function happenToSome(random: Dice, { all, moved, here }: Happened) {
+async function happenToSome(random: Dice, { all, moved, here, hidden, blocked }: Happened) {
   const { server, seeker, crowd, signIn } = searched;
   const { sql } = server;
   for (let n = 0; n < EACH_TIME; n++) {
@@ -106,18 +135,22 @@ async function happenToSome(random: Dice, { all, moved, here }: Happened) {
       expect((await client.call('PUT profile.php', { body })).status).toBe(200);
     } else if (what === 4) {
       await sql`update profiles set invisible = true where id = ${id}`;
+      hidden.add(id);
     } else if (what === 5) {
       const point = random.pick(crowd.points);
       await sql`update profiles set grid_lat = ${point.lat}, grid_lon = ${point.lon} where id = ${id}`;
       moved.add(id);
     } else if (what === 6) {
       await eraseMember(server, account_id);
+      erased += 1;
     } else if (what === 7) {
       expect((await seeker.call('POST blocks.php', { body: { id } })).status).toBe(200);
+      blocked.add(id);
     } else {
       const { gender, country } = someone;
       const profile = { grid_lat: 5252, grid_lon: 1341, hair_colour: 'red' };
-      const late = await server.member({ gender: gender === 'male' ? 'male' : 'female', country, profile });
+      const name = `late${joined++}`;
+      const late = await server.member({ name, gender: gender === 'male' ? 'male' : 'female', country, profile });
       all.add(late.profileId);
     }
   }
