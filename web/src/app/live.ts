@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { followSession } from '../features/accounts/live.ts';
+import { followSession, forgetSession } from '../features/accounts/live.ts';
 import { followChats } from '../features/chat/live.ts';
 import { followCredits } from '../features/credits/live.ts';
 import { askForAutomaticLike } from '../features/likes/automatic-like.ts';
@@ -17,7 +17,7 @@ import { followLive } from '../platform/live/follow-live.ts';
  */
 export function startLive(router: RegisteredRouter, account: string): () => void {
   const { queryClient } = router.options.context;
-  forgetWithOthers();
+  forgetWithOthers(() => forgetSession(queryClient));
   const ends = [
     followSession(queryClient),
     followCredits(queryClient),

@@ -65,13 +65,14 @@ export function useSessionRefresh(): void {
     // A visitor stays a visitor until somebody logs in here.
     refetchInterval: ({ state }) => (state.data ? refreshInterval() : false),
   });
-  const wasSignedIn = useRef(false);
+  const last = useRef<string>(undefined);
   useEffect(() => {
-    if (wasSignedIn.current && !user) {
-      endSession(queryClient);
+    if (last.current && last.current !== user?.id) {
+      if (user) changeSession(queryClient, user);
+      else endSession(queryClient);
       void router.invalidate();
     }
-    wasSignedIn.current = Boolean(user);
+    last.current = user?.id;
   }, [user, queryClient, router]);
 }
 
@@ -84,6 +85,13 @@ export function startSession(queryClient: QueryClient, user: User): void {
   returnForm(user.id);
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: isPersonal });
+}
+
+/** Goes on as the member who has signed in in another tab meanwhile. */
+function changeSession(queryClient: QueryClient, user: User): void {
+  changeUser();
+  forgetAnswers();
+  startSession(queryClient, user);
 }
 
 /** Ends the session in this browser because the server no longer knows the member, who is told so at the login. */

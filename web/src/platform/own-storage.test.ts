@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetWithOthers } from './forget-with-others.ts';
-import { forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
+import { forgetHere, forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
 
 /** The browser's storage: shared by all tabs, and of this tab alone. */
 let disk: Record<string, string>;
@@ -33,6 +33,7 @@ beforeEach(() => {
 const draft = ownKey('anna', 'draft:ben');
 
 test('a session that ended elsewhere leaves nothing on the device, and what was typed here to its member', () => {
+  returnOwn('anna');
   writeOwn(draft, 'What I was about to say');
   disk[ownKey('anna', 'draft:carl')] = 'typed in another tab';
   disk.theme = 'dark';
@@ -71,18 +72,36 @@ test('what a session left on the device that ended with the browser is gone for 
 
 test('who signs out in one tab leaves nothing in the others', () => {
   const tabs = new EventTarget();
-  const hear = (key: string) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const hear = (key: string, newValue: string | null = '1') =>
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   const setItem = vi.spyOn(localStorage, 'setItem');
   forgetOwn();
   const [told] = setItem.mock.calls.map(([key]) => key);
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
-  forgetWithOthers();
+  const end = vi.fn();
+  forgetWithOthers(end);
   writeOwn(draft, 'in another tab');
   hear('theme');
   expect(readOwn(draft)).toBe('in another tab');
+  hear(told ?? '', null);
+  expect(end).not.toHaveBeenCalled();
   hear(told ?? '');
+  expect(end).toHaveBeenCalledOnce();
   returnOwn('anna');
   expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
+});
+
+test('a tab that slept through a sign-out leaves to the next session what it wrote since', () => {
+  returnOwn('anna');
+  writeOwn(draft, 'of the session before');
+  const other = ownKey('anna', 'draft:dora');
+  writeOwn(other, 'of that session, too');
+  // Meanwhile, in the other tab: a sign-out, and a sign-in.
+  disk[draft] = 'of the new session';
+  disk[ownKey('ben', 'unsent')] = '[]';
+  forgetHere();
+  leaveOwn();
+  expect(disk).toEqual({ [draft]: 'of the new session', [ownKey('ben', 'unsent')]: '[]' });
 });
 
 test('what was sent, emptied, or changed by another tab meanwhile does not come back', () => {

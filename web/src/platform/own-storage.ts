@@ -90,7 +90,9 @@ export function isKeptHere(account: string, name: string): boolean {
 
 /** Deletes everything when the member signs out, also what other tabs remember. */
 export function forgetOwn(): void {
-  forgetHere();
+  typedHere.clear();
+  away = false;
+  leaveOwn();
   try {
     localStorage.setItem(FORGOTTEN, '1');
     localStorage.removeItem(FORGOTTEN);
@@ -99,9 +101,14 @@ export function forgetOwn(): void {
   }
 }
 
-/** Deletes everything, also what this tab remembers. */
+/**
+ * Deletes what this tab remembers and wrote, after another one has emptied the device. A tab that slept hears of it
+ * late: what stands there by now may be of a later session.
+ */
 export function forgetHere(): void {
+  removeFromDisk((key) => localStorage.getItem(key) === typedHere.get(key));
   typedHere.clear();
+  away = true;
   leaveOwn();
 }
 
@@ -110,11 +117,12 @@ export function forgetHere(): void {
  * this tab stay in its memory, for the same member who signs in again here.
  */
 export function leaveOwn(): void {
-  away = true;
   forgetDrafts();
   inMemory.clear();
   for (const [key, value] of typedHere) inMemory.set(key, value);
-  removeFromDisk(() => true);
+  // Told twice, or late: nothing there is of the session that ended.
+  if (!away) removeFromDisk(() => true);
+  away = true;
   tellChange();
 }
 

@@ -1,7 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAllAgain, type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
+import { askAllAgain, type CurrentUser, currentUserQuery, endSession, lostSession } from '../../data/current-user.ts';
 import { toldSignedOut } from '../../platform/api/signed-out.ts';
+import { returnForm } from '../../platform/forms/kept-form.ts';
 import { onLive } from '../../platform/live/on-live.ts';
+
+/** Ends the session after the member has signed out in another tab: nothing is kept for when they are back. */
+export function forgetSession(queryClient: QueryClient): void {
+  const isKnown = queryClient.getQueryData(currentUserQuery.queryKey);
+  returnForm('');
+  if (isKnown || lostSession.get()) lostSession.set({ kept: null });
+  endSession(queryClient);
+}
 
 /**
  * Follows changes of the current user while a page is open.

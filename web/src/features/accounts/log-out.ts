@@ -36,8 +36,9 @@ export async function logOut({ trying, done, failed }: Words): Promise<boolean> 
     clearTimeout(waiting);
   }
   await dropSubscription();
-  live.end();
+  // Other tabs hear first that nothing is kept.
   forgetOwn();
+  live.end();
   location.assign('/');
   return true;
 }
