@@ -46,9 +46,10 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Names are short: each stands in every file that needs the file, and all of them in the first one.
-            entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
+            // Names are as short as they may be: each stands in every file that needs the file, and all of them in the
+            // first one.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 // Every page needs it, and what it takes with it: the frame of all pages.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plainAddress } from '../platform/plain-address.ts';
 import { leftOutOf } from './left-out.ts';
-import { forMembers, forVisitors, plainAddress, readMemberSearch, saysElse } from './member-search.ts';
+import { forMembers, forVisitors, readMemberSearch, saysElse } from './member-search.ts';
 
 const SITE = { placed: true, searchFields: ['sexuality', 'hair_colour'] };
 

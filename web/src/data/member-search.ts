@@ -82,13 +82,6 @@ export function valuesOf(list: string | undefined): string[] {
   return list ? list.split(',') : [];
 }
 
-/** The address with each parameter once: one that is given several times is a list, as with commas. */
-export function plainAddress(address: Address): Address {
-  return Object.fromEntries(
-    Object.entries(address).map(([name, value]) => [name, [...new Set([value].flat())].join() || undefined]),
-  );
-}
-
 /** The words of a parameter in the address. */
 export function wordsIn(value: unknown): string[] {
   return String(value ?? '')

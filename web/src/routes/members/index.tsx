@@ -8,7 +8,6 @@ import {
   forVisitors,
   type MemberSearch,
   type MemberSearchPage,
-  plainAddress,
   readMemberSearch,
   saysElse,
 } from '../../data/member-search.ts';
@@ -22,6 +21,7 @@ import { NotIndexed } from '../../parts/not-indexed.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
+import { plainAddress } from '../../platform/plain-address.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';
 
