@@ -168,37 +168,6 @@ describe('in a browser that ends', () => {
       expect((await books(sender, karl.id)).said).toEqual(sender === mia.id ? ['From Mia'] : []);
   });
 
-  test.each([
-    ['not heard of', undefined],
-    ['answered by what stands before the site', 502],
-  ])(
-    'a page whose part that sends is %s says so, and sends once that part is there',
-    { tags: 'core' },
-    async (_, status) => {
-      const { page, context, noise } = await visit();
-      const karl = await signUpConfirmed((await visit()).context, HE);
-      const ines = await signUpConfirmed(context, SHE);
-      let asked = 0;
-      let isAway = true;
-      await page.route('/assets/*.js*', async (route) => {
-        const response = await route.fetch();
-        if (!isAway || !(await response.text()).includes('postman:')) return route.fulfill({ response });
-        asked += 1;
-        return status ? route.fulfill({ status }) : route.abort('connectionreset');
-      });
-      await open(page, chatWith(karl.id));
-      await write(page, 'one');
-      await log(page).getByRole('alert').filter({ hasText: 'Not sent yet' }).waitFor();
-      await write(page, 'two');
-      await expect.poll(() => log(page).getByRole('alert').filter({ hasText: 'Not sent yet' }).count()).toBe(2);
-      expect(asked).toBeGreaterThan(0);
-      isAway = false;
-      await expect.poll(() => log(page).getByText('sent', { exact: true }).count()).toBe(2);
-      expect((await books(ines.id, karl.id)).said).toEqual(['one', 'two']);
-      noise.splice(0);
-    },
-  );
-
   test('who signs out in one tab has nothing unsent in any, not even after signing in again', {
     tags: 'core',
   }, async () => {

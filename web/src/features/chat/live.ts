@@ -19,10 +19,10 @@ import { beingTold } from '../../data/shared-draft.ts';
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
-import { callPostman } from './call-postman.ts';
 import { dropDeleted, leaveConversation } from './delete-chat.ts';
 import { followDrafts } from './follow-drafts.ts';
 import { readOutbox } from './outbox.ts';
+import { startPostman } from './postman.ts';
 import { followTyping } from './typing.ts';
 
 /** Pause before something is asked again: a message brings several events, and the open conversation is more urgent. */
@@ -81,7 +81,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     list.end,
     // A refresh that fails is followed by the next one.
     refreshRegularly(() => void refreshChats(queryClient).catch(() => undefined)),
-    callPostman(account, queryClient),
+    startPostman(account, queryClient),
   ];
   return () => {
     for (const end of ends) end();

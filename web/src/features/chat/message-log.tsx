@@ -53,7 +53,7 @@ type MessageLogProps = {
   firstUnread: number | null;
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
-  /** another gift than one that is not offered any more */
+  /** other words than those that are refused, or another gift than one that is not offered any more */
   onTakeBack: (unsent: Unsent) => void;
   /** null: nothing can be written here */
   onQuote: ((message: Message) => void) | null;

@@ -27,6 +27,8 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   let ended = false;
   let busy = false;
   let wasEarly = false;
+  /** true: woken while busy, when what failed a moment ago may wait once more */
+  let woken = false;
 
   const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account)));
 
@@ -58,18 +60,20 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   async function work(): Promise<void> {
     if (busy || !nextUnsent()) return;
     busy = true;
+    woken = false;
     let goesOn = false;
     try {
       goesOn = await (navigator.locks ? navigator.locks.request(`postman:${account}`, sendAll) : sendAll());
     } finally {
       busy = false;
     }
-    // One that was written while the lock was given back.
-    if (goesOn) void work();
+    // One that was written, or woken, while the lock was given back.
+    if (goesOn || woken) void work();
   }
 
   function resume(): void {
     if (!ended) changeOutbox(account, resumed);
+    woken = busy;
     void work();
   }
 
