@@ -66,7 +66,7 @@ export function isCountryOf({ settings }: Pick<Domain, 'settings'>, country: str
   return settings.countries.includes(country);
 }
 
-/** Tells whether there is such a country. Those of the site may be none of ISO 3166-1, as Kosovo is. */
+/** Tells whether there is such a country. Those of the site may be others than ISO knows. */
 export function isCountry(domain: Pick<Domain, 'settings'>, country: string): boolean {
   return isCountryCode(country) || isCountryOf(domain, country);
 }

@@ -4,7 +4,8 @@ import { regionCodesOf } from './region-codes.ts';
 type Region = { id: string; name: string };
 
 const NAMES = new Map(iso31662.map(({ code, name }) => [code, name]));
-const COUNTRIES = new Set(iso31661.map(({ alpha2 }) => alpha2));
+/** All that ISO names, and Kosovo, whose code it leaves to its users. */
+const COUNTRIES = new Set([...iso31661.map(({ alpha2 }) => alpha2), 'XK']);
 const lists = new Map<string, Region[]>();
 
 /** The regions of a country by ISO 3166-2 (M13), sorted by name: only the level that towns are assigned to. */
