@@ -249,5 +249,5 @@ test('some come by each minute, and in a small crowd nobody (S11)', async () => 
   // Three times: nobody may stand behind the place where it begins.
   for (let times = 0; times < 3; times++) await comeBy({ sql, clock, config });
   expect(await here()).toBeGreaterThan(0);
-  expect(await here()).toBeLessThanOrEqual(3 * 16);
+  expect(await here()).toBeLessThanOrEqual(3 * 26);
 });

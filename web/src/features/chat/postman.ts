@@ -14,6 +14,8 @@ import { changeOutbox, readOutbox } from './outbox.ts';
 const NOT_REACHED: SendProblem = { code: 'service_unavailable', params: {} };
 /** Pause between tries without a connection; whatever tells that it is back starts another one. */
 const TRY_AGAIN_MS = 30_000;
+/** Time after a failure in which answers tell nothing: they are to what was asked because of it. */
+const SETTLING_MS = 3000;
 /** Longest wait for an answer, more than the server takes; afterwards the message says that it waits. */
 const NO_ANSWER_MS = 12_000;
 
@@ -27,6 +29,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   let ended = false;
   let busy = false;
   let wasEarly = false;
+  let failedAt = 0;
   /** true: woken while busy, when what failed a moment ago may wait once more */
   let woken = false;
 
@@ -51,8 +54,10 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
         continue;
       }
       changeOutbox(account, (all) => withFailure(all, id, problem));
+      if (problem.code !== 'service_unavailable' && problem.code !== 'rate_limited') continue;
       // Messages to others would hardly get further.
-      if (problem.code === 'service_unavailable' || problem.code === 'rate_limited') return false;
+      failedAt = Date.now();
+      return false;
     }
     return true;
   }
@@ -79,7 +84,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
 
   /** Goes on because the site answers something else; once a pause, since it may take everything but messages. */
   function resumeEarly(): void {
-    if (wasEarly || !readOutbox(account).some(lacksLine)) return;
+    if (wasEarly || Date.now() < failedAt + SETTLING_MS || !readOutbox(account).some(lacksLine)) return;
     wasEarly = true;
     resume();
   }
