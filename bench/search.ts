@@ -46,6 +46,7 @@ const { sql, services } = site;
 try {
   await sql`
     update domains set settings = settings || ${sql.json({ search_fields: ATTRIBUTE_NAMES })} where is_default`;
+  await site.reloadSettings();
   const [{ members } = { members: 0 }] = await sql<{ members: number }[]>`
     select count(*)::int as members from search_newest`;
   const seekers = await findSeekers();

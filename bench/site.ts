@@ -35,7 +35,7 @@ export async function openSite(place: string | undefined) {
     clock: systemClock,
     background: false,
   });
-  const { api, frame, stop } = await composeApi(services);
+  const { api, frame, reloadSettings, stop } = await composeApi(services);
   const sql = connect(database.url, { max: 1 });
   const fetchApi = async (call: string, init?: RequestInit): Promise<Response> =>
     api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
@@ -45,6 +45,7 @@ export async function openSite(place: string | undefined) {
     services,
     database,
     domain: frame.domainOf('bench.test'),
+    reloadSettings,
     fetch: fetchApi,
     /** Signs in the first of the cast, and gives the cookies. */
     async signIn(): Promise<string> {

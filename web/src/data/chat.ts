@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { type Answer, api } from '../platform/api/api.ts';
 import { changeKnown } from '../platform/change-known.ts';
+import { tellLive } from '../platform/live/on-live.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { type CurrentUser, currentUserQuery } from './current-user.ts';
@@ -110,6 +111,15 @@ export function setUnreadTotal(queryClient: QueryClient, total: (before: number)
     currentUserQuery.queryKey,
     (user) => user && { ...user, unread_total: total(user.unread_total) },
   );
+}
+
+/**
+ * Takes over the number of unread messages that an answer tells, as if an event had told it: it may have been overtaken
+ * by a newer one on its way.
+ */
+export function tellUnreadTotal(queryClient: QueryClient, { unread_total }: { unread_total: number }): void {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (user) tellLive('counters', { unread_total, new_likes_total: user.new_likes_total });
 }
 
 export const allMessages = queryKey('messages');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { askConversationAgain, chatsQuery, type Marked, markChat, setUnreadTotal } from '../../data/chat.ts';
+import { askConversationAgain, chatsQuery, type Marked, markChat, tellUnreadTotal } from '../../data/chat.ts';
 import { movePinned } from '../../data/move-pinned.ts';
 import { api } from '../../platform/api/api.ts';
 import type { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
@@ -30,8 +30,7 @@ export function changeChat({ queryClient, router, t, sentenceOf }: Page, chat: M
     markChat(queryClient, id, before, to);
     if (to.pinned !== undefined) movePinned(queryClient, id, to.pinned);
     try {
-      const { unread_total } = await call();
-      setUnreadTotal(queryClient, () => unread_total);
+      tellUnreadTotal(queryClient, await call());
     } catch (problem) {
       for (const said of ['muted', 'read']) hideToast(`${said}:${id}`);
       showToast({ text: t('marks.failed', { why: sentenceOf(problem as Error) }), lasting: true });

@@ -1,4 +1,4 @@
-import { askConversationAgain, askMessagesAgain, chatsQuery, setUnreadTotal } from '../../data/chat.ts';
+import { askConversationAgain, askMessagesAgain, chatsQuery, tellUnreadTotal } from '../../data/chat.ts';
 import { api } from '../../platform/api/api.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import type { Page } from './change-chat.ts';
@@ -14,7 +14,6 @@ export async function deleteNow(
   conversation: Doomed,
   { name, profile }: With,
 ): Promise<void> {
-  const setTotal = (unread_total: number) => setUnreadTotal(queryClient, () => unread_total);
   const askAgain = (id: string) => {
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
     askConversationAgain(queryClient, { conversation: id });
@@ -28,7 +27,7 @@ export async function deleteNow(
     }
     restore();
     try {
-      setTotal((await api('POST chat.php', { body: { conversation: { id } }, repeatable: true })).unread_total);
+      tellUnreadTotal(queryClient, await api('POST chat.php', { body: { conversation: { id } }, repeatable: true }));
     } catch (problem) {
       showToast({ text: sentenceOf(problem as Error) });
     }
@@ -44,7 +43,7 @@ export async function deleteNow(
   const undo = { label: t('delete.undo'), run: () => void takeBack(id, deletion, restore) };
   showToast({ key, text: t('delete.done', { name }), action: undo });
   try {
-    setTotal((await deletion).unread_total);
+    tellUnreadTotal(queryClient, await deletion);
   } catch (problem) {
     hideToast(key);
     restore();

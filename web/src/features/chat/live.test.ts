@@ -10,7 +10,7 @@ vi.resetModules();
 vi.doMock('../../platform/api/send.ts', () => ({ send }));
 
 const { currentUserQuery } = await import('../../data/current-user.ts');
-const { chatsQuery } = await import('../../data/chat.ts');
+const { chatsQuery, tellUnreadTotal } = await import('../../data/chat.ts');
 const { followSession } = await import('../accounts/live.ts');
 const { tellLive } = await import('../../platform/live/on-live.ts');
 const { followChats } = await import('./live.ts');
@@ -44,6 +44,60 @@ test('many numbers of unread messages in one moment, on a page without the list,
   for (let unread_total = 1; unread_total <= 12; unread_total++) tellLive('counters', { unread_total } as never);
   await vi.advanceTimersByTimeAsync(1000);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+/** A page of a member who knows of three unread messages, and has left the list for another page. */
+function leaveList(): QueryClient {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, { unread_total: 3, new_likes_total: 0 } as CurrentUser);
+  const known = { chats: [], unread_total: 3, next: null };
+  queryClient.setQueryData(chatsQuery.queryKey, { pages: [known], pageParams: [''] });
+  const leave = new QueryObserver(queryClient, currentUserQuery).subscribe(() => undefined);
+  const router = { state: { location: { pathname: '/elsewhere' } } } as RegisteredRouter;
+  ends.push(followChats(queryClient, 'account', router), followSession(queryClient), leave, () => queryClient.clear());
+  return queryClient;
+}
+
+const totalIn = (queryClient: QueryClient) => queryClient.getQueryData(currentUserQuery.queryKey)?.unread_total;
+const userWith = (unread_total: number) => new Response(JSON.stringify({ unread_total, new_likes_total: 0 }));
+
+test('numbers of unread messages that overtook each other, behind a list that was left: the user is asked', async () => {
+  const queryClient = leaveList();
+  send.mockResolvedValueOnce(userWith(2));
+  tellLive('counters', { unread_total: 2, new_likes_total: 0 });
+  tellLive('counters', { unread_total: 3, new_likes_total: 0 });
+  expect(totalIn(queryClient)).toBe(3);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([1, 2]);
+});
+
+test('an answer that tells another number of unread messages than an event of that moment: the user is asked', async () => {
+  const queryClient = leaveList();
+  send.mockResolvedValueOnce(userWith(2));
+  tellLive('counters', { unread_total: 2, new_likes_total: 0 });
+  tellUnreadTotal(queryClient, { unread_total: 3 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([1, 2]);
+});
+
+test('a number of unread messages while the user is being asked: they are asked once more', async () => {
+  const queryClient = leaveList();
+  const old = Promise.withResolvers<Response>();
+  send.mockReturnValueOnce(old.promise).mockResolvedValueOnce(userWith(2));
+  void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  await vi.advanceTimersByTimeAsync(0);
+  tellLive('counters', { unread_total: 2, new_likes_total: 0 });
+  old.resolve(userWith(3));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([2, 2]);
+});
+
+test('one number of unread messages is taken as it is told', async () => {
+  const queryClient = leaveList();
+  tellLive('counters', { unread_total: 2, new_likes_total: 0 });
+  tellUnreadTotal(queryClient, { unread_total: 2 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([0, 2]);
 });
 
 test.each([

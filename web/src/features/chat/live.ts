@@ -74,7 +74,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
         markLast(queryClient, conversation, mark, sequence);
         // An answer on its way may be from before.
         askFirstAgain(queryClient);
-        if (isListAsked(queryClient)) list.refresh();
+        if (isAsked(queryClient, chatsQuery)) list.refresh();
       }),
     ),
     followTyping(),
@@ -88,13 +88,13 @@ export function followChats(queryClient: QueryClient, account: string, router: R
   };
 }
 
-function isListAsked(queryClient: QueryClient): boolean {
-  return queryClient.isFetching({ queryKey: chatsQuery.queryKey }) > 0;
+function isAsked(queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): boolean {
+  return queryClient.isFetching({ queryKey }) > 0;
 }
 
 /**
  * Follows the number of unread messages. Two numbers that were made in the same moment may be told in the other order;
- * whatever the list answers is right, and where there is no list, the user is asked.
+ * whatever the list answers is right, and where nobody looks at the list, the user is asked.
  */
 function followCounters(queryClient: QueryClient, list: { refresh(): void }): () => void {
   const knownList = () => queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
@@ -102,17 +102,13 @@ function followCounters(queryClient: QueryClient, list: { refresh(): void }): ()
   let last = { at: Number.NEGATIVE_INFINITY, total: 0 };
   const ends = [
     onLive('counters', ({ unread_total }) => {
-      const known = knownList();
       const isOneOfTwo = performance.now() - last.at < SAME_MOMENT_MS && last.total !== unread_total;
       last = { at: performance.now(), total: unread_total };
-      if (known) {
-        // An answer on its way may be from before, and say the old number again.
-        if (known.unread_total !== unread_total || isListAsked(queryClient)) list.refresh();
-        return;
-      }
-      // Something was read, perhaps, of which the list that is asked for does not tell yet.
-      askFirstAgain(queryClient);
-      if (isOneOfTwo) user.refresh();
+      // An answer on its way may be from before, and say the old number again.
+      if (knownList()?.unread_total !== unread_total || isAsked(queryClient, chatsQuery)) list.refresh();
+      // A list that nobody looks at is not asked for: it loads with its next opening.
+      if (queryClient.getQueryCache().find(chatsQuery)?.isActive()) return;
+      if (isOneOfTwo || isAsked(queryClient, currentUserQuery)) user.refresh();
     }),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryHash !== CHATS) return;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { markChat, setUnreadTotal } from '../../data/chat.ts';
+import { markChat, tellUnreadTotal } from '../../data/chat.ts';
 import type { Timeline } from '../../data/timeline.ts';
 import { api } from '../../platform/api/api.ts';
 
@@ -43,7 +43,7 @@ export function useMarkRead(timeline: Timeline, asking: boolean): void {
     );
     // A failure is no loss: the next answer counts them again.
     api('POST read.php', { body: { conversation, message: newest }, repeatable: true }).then(
-      ({ unread_total }) => setUnreadTotal(queryClient, () => unread_total),
+      (answer) => tellUnreadTotal(queryClient, answer),
       () => undefined,
     );
   }, [visible, asking, unread, pinned, muted, marked_unread, conversation, newest, queryClient]);
