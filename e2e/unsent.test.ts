@@ -18,7 +18,7 @@ import {
 } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
 import { tellStories } from './harness/stories.ts';
-import { loseLine, open, type Visit } from './harness/visit.ts';
+import { DESK, loseLine, open, type Visit } from './harness/visit.ts';
 
 type Wish = Parameters<typeof signUp>[1];
 const SHE: Wish = { gender: 'female', lookingFor: ['male'] };
@@ -198,6 +198,28 @@ describe('in a browser that ends', () => {
     await write(second, 'written anew');
     await log(second).getByText('sent', { exact: true }).waitFor();
     expect((await books(ines.id, karl.id)).said).toEqual(['written anew']);
+  });
+
+  test('what a tab sends that has not heard of somebody else’s sign-in goes out in nobody’s name', async () => {
+    const she = await visit(DESK);
+    const { page, context } = she;
+    for (const method of ['POST', 'GET']) she.forgetNoise(`409 ${method} /api/messages.php`);
+    const karl = await signUpConfirmed((await visit()).context, HE);
+    const other = await visit();
+    const mia = await signUpConfirmed(other.context, SHE);
+    const ines = await signUpConfirmed(context, SHE);
+    await open(page, chatWith(karl.id));
+    // The browser's cookie is another member's from now on, and her own session still goes on.
+    await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+    await page.getByRole('textbox', { name: /^Message to/ }).fill('In whose name?');
+    await press(page, /^Send for/);
+    await page.getByRole('button', { name: `Account of ${mia.name}` }).waitFor();
+    expect(await keptIn(page)).not.toContain('In whose name?');
+    expect(await log(page).getByText('In whose name?').count()).toBe(0);
+    for (const sender of [ines.id, mia.id]) expect(await books(sender, karl.id)).toEqual({ said: [], spent: [] });
+    await write(page, 'From Mia herself');
+    await log(page).getByText('sent', { exact: true }).waitFor();
+    expect((await books(mia.id, karl.id)).said).toEqual(['From Mia herself']);
   });
 });
 

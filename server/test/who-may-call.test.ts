@@ -1,4 +1,5 @@
 import { type Address, endpoints } from '@rendezvous/contract/endpoints';
+import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import { addressOf, type Who } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -142,9 +143,13 @@ beforeAll(async () => {
 });
 
 /** Calls without input: after the permission comes the parser or the operation. */
-async function codeFor(client: Client, address: Address): Promise<string | undefined> {
+async function codeFor(
+  client: Client,
+  address: Address,
+  headers?: Record<string, string>,
+): Promise<string | undefined> {
   const path = address.replace('type=*', 'type=liked').split(' ');
-  const response = await client.fetch(`/api/${path[1]}`, { method: path[0] });
+  const response = await client.fetch(`/api/${path[1]}`, { method: path[0], headers });
   if (response.headers.get('content-type')?.includes('problem+json')) {
     return problem.parse(await response.json()).code;
   }
@@ -174,6 +179,17 @@ describe('who may call', () => {
     expect(code).not.toBe('authentication_required');
     expect(code === 'premium_only').toBe(who === 'premium');
   });
+
+  it.each(ROWS)(
+    '%s refuses one who is signed in but not meant, unless it is for everybody (%s)',
+    async (address, who) => {
+      const [member, other] = [await server.member(), await server.member()];
+      expect(await codeFor(member, address, { [ACCOUNT_HEADER]: member.accountId })).not.toBe('other_member');
+      const code = await codeFor(member, address, { [ACCOUNT_HEADER]: other.accountId });
+      expect(code === 'other_member').toBe(who !== 'visitor');
+      expect(await codeFor(server.visitor(), address, { [ACCOUNT_HEADER]: other.accountId })).not.toBe('other_member');
+    },
+  );
 
   it.each(ROWS)('%s takes a forged session for a visitor (%s)', async (address, who) => {
     const forged = server.visitor();

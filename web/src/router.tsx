@@ -4,6 +4,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { ErrorPage } from './app/error-page.tsx';
 import { loadMemberParts } from './app/member-parts.ts';
 import { currentUserQuery, loseSession } from './data/current-user.ts';
+import { knowAsker } from './platform/api/asker.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { createSentForm } from './platform/forms/sent-form.ts';
 import { keepLuggage, takeLuggage } from './platform/luggage.tsx';
@@ -59,5 +60,9 @@ export function getRouter() {
   });
   if (import.meta.env.SSR) writePlainLinks(router);
   onSignedOut(() => loseSession(queryClient));
+  knowAsker({
+    account: () => queryClient.getQueryData(currentUserQuery.queryKey)?.id,
+    onOther: () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  });
   return router;
 }

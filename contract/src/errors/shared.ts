@@ -26,6 +26,8 @@ export const sharedErrors = {
 /** Refusals of callers who may not make the call, or not yet; `who` and `needs` of an endpoint say which it answers. */
 export const permissionErrors = {
   authentication_required: 403,
+  /** the call was meant for another account (`ACCOUNT_HEADER`) than the session's */
+  other_member: 409,
   premium_only: 403,
   age_assurance_required: 403,
   terms_changed: 403,

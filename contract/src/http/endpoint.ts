@@ -89,6 +89,7 @@ type PermissionRefusalOf<W extends Who, E> = W extends 'visitor'
   ? never
   :
       | 'authentication_required'
+      | 'other_member'
       | (typeof NEEDS)[E extends { needs: readonly (infer N extends Need)[] } ? N : Need]
       | (W extends 'premium' ? 'premium_only' : never)
       | (W extends 'visitor_where_allowed' ? 'age_assurance_required' : never);

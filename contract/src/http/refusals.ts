@@ -13,14 +13,16 @@ export function isForOwnPages({ method, changesState = false, bodyKind }: Endpoi
   return (method !== 'GET' || changesState) && !ELSEWHERE.some((kind) => kind === bodyKind);
 }
 
+const OF_MEMBERS = ['authentication_required', 'other_member'] as const;
+
 /** Lists the codes that a call may refuse with, as the type `RefusalOf` does. */
 export function refusalsOf(endpoint: EndpointShape): ReadonlySet<ErrorCode> {
   const { who, errors } = endpoint;
   const permission: Record<EndpointShape['who'], readonly ErrorCode[]> = {
     visitor: [],
-    visitor_where_allowed: ['authentication_required', 'age_assurance_required'],
-    member: ['authentication_required'],
-    premium: ['authentication_required', 'premium_only'],
+    visitor_where_allowed: [...OF_MEMBERS, 'age_assurance_required'],
+    member: OF_MEMBERS,
+    premium: [...OF_MEMBERS, 'premium_only'],
   };
   return new Set([
     ...(Object.keys(everywhere) as (keyof typeof everywhere)[]),

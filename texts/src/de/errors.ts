@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const errors: Sentences<typeof original> = {
   authentication_required: 'Bitte melde dich an, um weiterzumachen.',
+  other_member: 'In diesem Browser hat sich inzwischen jemand anderes angemeldet. Es wurde nichts geändert.',
   validation_failed: 'Bitte prüf deine Angaben.',
   not_found: 'Das gibt es nicht mehr.',
   method_not_allowed: 'Ein Fehler ist aufgetreten, bitte versuch es später noch einmal.',

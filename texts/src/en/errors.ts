@@ -2,6 +2,7 @@ import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 
 export const errors = {
   authentication_required: 'Please log in to continue.',
+  other_member: 'Somebody else has logged in in this browser since. Nothing was changed.',
   validation_failed: 'Please check what you entered.',
   not_found: 'This is no longer available.',
   method_not_allowed: 'An error occurred, please try again later.',

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -89,6 +90,18 @@ describe('a sender whom this process has just seen', () => {
       ...{ status: 409, body: { code: 'price_changed' } },
     });
     expect(await send(anna, { profile: randomUUIDv7() })).toMatchObject({ status: 404 });
+  });
+
+  it('writes nothing that was meant to come from another account of the browser', async () => {
+    const id = randomUUIDv7();
+    const body = { id, type: 'text' as const, text: 'From Ben, he thinks', price: 2, profile: ben.profileId };
+    const meantFor = (accountId: string) => ({ body, headers: { [ACCOUNT_HEADER]: accountId } });
+    expect(await anna.call('POST messages.php', meantFor(ben.accountId))).toMatchObject({
+      ...{ status: 409, body: { code: 'other_member' } },
+    });
+    expect(await anna.call('POST messages.php', meantFor(anna.accountId))).toMatchObject({
+      ...{ status: 200, body: { message: { id, sequence: 1 }, credits: 8 } },
+    });
   });
 
   it('reads nothing by a session that was ended, not even what it has sent', async () => {

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors/codes';
+import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import type { EndpointShape, Who } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
 import { refusalsOf } from '@rendezvous/contract/http/refusals';
@@ -28,7 +29,7 @@ export function openApiDocument(endpoints: readonly EndpointShape[], version: st
   };
 }
 
-type Parameter = { name: string; in: 'query'; required: boolean; schema: unknown };
+type Parameter = { name: string; in: 'query' | 'header'; required: boolean; schema: unknown };
 type Content = Record<string, { schema: unknown }>;
 type Body = { required: boolean; content: Content };
 type Responses = Record<string, { description: string; content?: Content }>;
@@ -61,14 +62,22 @@ function operation(endpoint: EndpointShape): Operation {
   };
 }
 
-function parametersOf({ query, when }: EndpointShape): Parameter[] {
+function parametersOf({ query, when, who }: EndpointShape): Parameter[] {
   const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
   const fixed = Object.entries(when ?? {}).filter(([name, value]) => value !== '*' || !properties[name]);
   return [
     ...fixed.map(([name, value]) => inQuery(name, true, { const: value })),
     ...Object.entries(properties).map(([name, schema]) => inQuery(name, required.includes(name), schema)),
+    ...(who === 'visitor' ? [] : [MEANT_FOR]),
   ];
 }
+
+const MEANT_FOR: Parameter = {
+  name: ACCOUNT_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+};
 
 function inQuery(name: string, required: boolean, schema: unknown): Parameter {
   return { name, in: 'query', required, schema };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
+import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { isForOwnPages } from '@rendezvous/contract/http/refusals';
 import type { Asked } from './asked.ts';
@@ -105,6 +106,8 @@ async function forViewer<Done>(
 function demandPermission(endpoint: EndpointShape, call: Call, policies: Policies): void {
   const { who } = endpoint;
   if (isSignedIn(call)) {
+    const meant = who === 'visitor' ? undefined : call.header(ACCOUNT_HEADER);
+    if (meant && meant !== call.viewer.accountId) throw new Refusal('other_member');
     const denial = who === 'visitor' ? null : policies.denialFor(call, endpoint);
     if (denial) throw new Refusal(denial);
     if (who === 'premium' && !call.viewer.paid) throw new Refusal('premium_only');

@@ -1,5 +1,7 @@
+import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
+import { knowAsker } from './asker.ts';
 import { splitAddress, withQuery } from './call.ts';
 import { forgetAnswers } from './known-answers.ts';
 import { ApiProblem, hasCode, readProblem } from './problem.ts';
@@ -21,6 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+const problemType = 'application/problem+json';
 const unreachable = () => Promise.reject(new ApiProblem({ code: 'service_unavailable', status: 0 }));
 
 /** Answers one after the other; the last one repeats. */
@@ -68,6 +71,24 @@ test('what changes something is not repeated for whoever uses the tab by then; w
     expect(await failure).toMatchObject({ code: 'service_unavailable' });
     expect(send).toHaveBeenCalledTimes(times);
   }
+});
+
+test('says for whom it asks, but not where it asks who that is; told of somebody else, it says so', async () => {
+  const onOther = vi.fn();
+  knowAsker({ account: () => 'anna', onOther });
+  const body = { type: 'x', title: 'x', status: 409, code: 'other_member' };
+  const refusal = () => new Response(JSON.stringify(body), { status: 409, headers: { 'content-type': problemType } });
+  send.mockClear().mockImplementation(async () => refusal());
+  const call = (address: 'GET user.php' | 'PUT user.php') => api(address, {} as never).catch((error: unknown) => error);
+  const accountSent = () => send.mock.lastCall?.[1].headers[ACCOUNT_HEADER];
+  await call('GET user.php');
+  expect(accountSent()).toBeUndefined();
+  onOther.mockClear();
+  expect(await call('PUT user.php')).toMatchObject({ code: 'other_member' });
+  expect([accountSent(), onOther.mock.calls.length]).toEqual(['anna', 1]);
+  knowAsker({ account: () => undefined, onOther });
+  await call('PUT user.php');
+  expect(accountSent()).toBeUndefined();
 });
 
 test('gives up without an answer as a problem', async () => {

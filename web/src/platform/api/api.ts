@@ -1,5 +1,6 @@
 import type { Address } from '@rendezvous/contract/endpoints';
 import type { ProblemBody } from '@rendezvous/contract/http/problem';
+import { askerHeader, toldOtherAsker } from './asker.ts';
 import { type Answer, type CallOptions, splitAddress, withQuery } from './call.ts';
 import { knownAnswer, readAnswer } from './known-answers.ts';
 import { problemFrom, readProblem } from './problem.ts';
@@ -18,7 +19,7 @@ export async function api<A extends Address>(
 ): Promise<Answer<A>> {
   const { query, body, signal, fresh, idempotencyKey, repeatable }: Partial<CallOptions<Address>> = options ?? {};
   const { method, url } = splitAddress(address);
-  const headers: Record<string, string> = { 'x-request-type': 'client' };
+  const headers: Record<string, string> = { 'x-request-type': 'client', ...askerHeader(address) };
   if (body) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const target = withQuery(url, query);
@@ -38,6 +39,7 @@ export async function api<A extends Address>(
   if (!response.ok && response.status !== 304) {
     const problem = await readProblem(response);
     if (problem.code === 'authentication_required' && !url.startsWith('/api/user.php')) toldSignedOut();
+    if (problem.code === 'other_member') toldOtherAsker();
     throw problem;
   }
   // The server has parsed its answer by the contract (`AnswerOf`).

@@ -1,5 +1,6 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
 import type { QueryOf } from '@rendezvous/contract/http/endpoint';
+import { askerHeader, toldOtherAsker } from './asker.ts';
 import { type Answer, splitAddress, withQuery } from './call.ts';
 import { ApiProblem, readProblem } from './problem.ts';
 import { toldSignedOut } from './signed-out.ts';
@@ -26,29 +27,31 @@ export async function upload<A extends UploadAddress>(
   const form = new FormData();
   form.set('photo', file);
   // The query names what tells the address from others, too; given twice it would be a list.
-  const response = await sendForm(method, withQuery(url.replace(/\?.*/, ''), query), form, onProgress, signal);
+  const target = withQuery(url.replace(/\?.*/, ''), query);
+  const headers = { 'x-request-type': 'client', ...askerHeader(address) };
+  const response = await sendForm({ method, target, headers }, form, onProgress, signal);
   if (response.ok) return (await response.json()) as Answer<A>;
   const problem = await readProblem(response);
   if (problem.code === 'authentication_required') toldSignedOut();
+  if (problem.code === 'other_member') toldOtherAsker();
   throw problem;
 }
 
 function sendForm(
-  method: string,
-  url: string,
+  { method, target, headers }: { method: string; target: string; headers: Record<string, string> },
   form: FormData,
   onProgress?: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, url);
-    request.setRequestHeader('x-request-type', 'client');
+    request.open(method, target);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'text';
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
-      resolve(new Response(request.response || null, { status: request.status, headers }));
+      const said = { 'content-type': request.getResponseHeader('content-type') ?? '' };
+      resolve(new Response(request.response || null, { status: request.status, headers: said }));
     };
     request.onerror = () => reject(new ApiProblem({ code: 'service_unavailable', status: 0 }));
     request.onabort = () => reject(signal?.reason);
