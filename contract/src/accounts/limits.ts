@@ -7,6 +7,12 @@ export const EMAIL_MAX = 254;
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 export const SESSION_IDLE_SECONDS = 14 * 24 * 3600;
+/**
+ * Inaccuracy of "last used" and "last active". Whoever has a stream is looked for within 50 seconds, so a sign of
+ * life comes within 110 seconds, and 70 are left to come back after a restart, before they are taken for gone
+ * (`ONLINE_SECONDS`). A call each minute holds as well; with push and without a stream one comes each five minutes.
+ */
+export const SESSION_NOTED_SECONDS = 60;
 export const SESSION_COOKIE = 'sid';
 export const DEVICE_COOKIE = 'device';
 export const DEVICE_SECONDS = 365 * 24 * 3600;

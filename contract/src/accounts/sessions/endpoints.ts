@@ -14,7 +14,7 @@ const session = z.object({
   /** the country's name in the member's language */
   place: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** exact to five minutes */
+  /** exact to a minute (`SESSION_NOTED_SECONDS`) */
   last_used_at: z.iso.datetime(),
   /** true: the session that asks */
   current: z.boolean(),

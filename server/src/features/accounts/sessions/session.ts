@@ -1,4 +1,9 @@
-import { SESSION_COOKIE, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvous/contract/accounts/limits';
+import {
+  SESSION_COOKIE,
+  SESSION_IDLE_SECONDS,
+  SESSION_NOTED_SECONDS,
+  SESSION_SECONDS,
+} from '@rendezvous/contract/accounts/limits';
 import { type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
@@ -28,13 +33,6 @@ import {
   updateSessionToken,
 } from './sessions.queries.ts';
 
-/**
- * Inaccuracy of "last used" and "last active". Whoever has a stream is looked for within 50 seconds, so a sign of
- * life comes within 110 seconds, and 70 are left to come back after a restart, before they are taken for gone
- * (`ONLINE_SECONDS`). A call each minute holds as well; with push and without a stream one comes each five minutes.
- */
-const TOUCH_SECONDS = 60;
-
 const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
@@ -45,7 +43,7 @@ const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
  * `recall` gives the member as this process last saw them, if that was within this minute.
  */
 export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<Frame, 'viewerOf' | 'recall'> {
-  const memory = createSessionMemory(TOUCH_SECONDS);
+  const memory = createSessionMemory(SESSION_NOTED_SECONDS);
   const sessionOf = together((hashes: readonly Buffer[]) => findSessions(services, selectSessions, hashes));
   const sessionOfPage = together((hashes: readonly Buffer[]) => findSessions(services, selectSessionsOfUsers, hashes));
   const touch = together((hashes: readonly Buffer[]) => touchAll(services, hashes));
@@ -210,7 +208,7 @@ export async function lookForSessions(
 
 /** Time since which a session that was not used is touched. */
 function untouchedSince(now: Date): Date {
-  return secondsAfter(now, -TOUCH_SECONDS);
+  return secondsAfter(now, -SESSION_NOTED_SECONDS);
 }
 
 /** Times after which valid sessions were made and used (A12). */

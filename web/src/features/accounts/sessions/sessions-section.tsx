@@ -1,3 +1,4 @@
+import { SESSION_NOTED_SECONDS } from '@rendezvous/contract/accounts/limits';
 import type { Session } from '@rendezvous/contract/accounts/sessions/endpoints';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
@@ -16,9 +17,6 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-
-/** Inaccuracy of the noted time. */
-const NOTED_EVERY_MS = 5 * 60_000;
 
 const ICONS = { phone: Smartphone, tablet: Tablet, desktop: Monitor, other: Globe };
 
@@ -47,7 +45,7 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
   const ago = useAgo();
   const name = useDeviceName()(session);
   const { current, device, place, last_used_at } = session;
-  const wasJustNow = now - Date.parse(last_used_at) < NOTED_EVERY_MS;
+  const wasJustNow = now - Date.parse(last_used_at) < SESSION_NOTED_SECONDS * 1000;
   const lastUsed = wasJustNow ? t('sessions.recently') : t('sessions.used', { ago: ago(last_used_at, now) });
   const used = current ? t('sessions.now') : lastUsed;
   return (
