@@ -1,3 +1,4 @@
+import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { Params } from '@rendezvous/contract/http/problem';
@@ -7,6 +8,8 @@ type Letter = {
   id: string;
   /** profile of the recipient */
   profile: string;
+  /** the conversation in which it was written; absent: there was none yet, or another release wrote it */
+  conversation?: string | null;
   content: NewContent;
   /** the message that this one answers */
   quoted?: Quoted | null;
@@ -38,8 +41,18 @@ export function isWaiting(unsent: Unsent): boolean {
   return unsent.kind === 'failed' && isPassing(unsent.problem.code);
 }
 
+/** Tells whether a message goes out by itself no more: its sender has to decide. */
+export function isGivenUp(unsent: Unsent): boolean {
+  return unsent.kind === 'failed' && !isWaiting(unsent);
+}
+
 export function isHelpedByBuying(code: string | null): code is HelpedByBuying {
   return BUYING_HELPS.some((helped) => helped === code);
+}
+
+/** Tells whether the viewer may write, or could after buying. */
+export function isOpen({ ok, why }: Pick<MaySend, 'ok' | 'why'>): boolean {
+  return ok || isHelpedByBuying(why);
 }
 
 export function withLetter(all: readonly Unsent[], letter: Letter): Unsent[] {
@@ -64,6 +77,7 @@ export function resumed(all: readonly Unsent[]): Unsent[] {
   return all.map((unsent) => (isWaiting(unsent) ? sending(unsent) : unsent));
 }
 
-function sending({ id, profile, content, quoted = null, draft = null, price, written_at }: Letter): Unsent {
-  return { kind: 'sending', id, profile, content, quoted, draft, price, written_at };
+function sending(letter: Letter): Unsent {
+  const { id, profile, conversation, content, quoted = null, draft = null, price, written_at } = letter;
+  return { kind: 'sending', id, profile, conversation, content, quoted, draft, price, written_at };
 }

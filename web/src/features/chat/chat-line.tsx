@@ -161,7 +161,7 @@ function Preview({ chat }: { chat: Chat }) {
   const preview = usePreview();
   const typing = useTyping(conversation.id);
   const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
-  const outbox = useOutbox(account, profile?.id ?? '');
+  const outbox = useOutbox(account, { profile, conversation: conversation.id });
   const unsent = outbox.find(({ kind }) => kind === 'failed') ?? outbox.at(-1);
   if (found) return found.own ? t('list.you', { text: preview(found) }) : preview(found);
   if (typing)

@@ -1,4 +1,3 @@
-import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -8,7 +7,7 @@ import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
-import { isHelpedByBuying, withNewAttempt, without } from '../../data/unsent.ts';
+import { isOpen, type Unsent, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
@@ -57,7 +56,8 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
   const { id: account = '' } = useCurrentUser() ?? {};
   const { profile, may } = timeline;
-  const outbox = useOutbox(account, profile?.id ?? '');
+  const outbox = useOutbox(account, timeline);
+  const open = profile !== null && isOpen(may.send);
   const draft = draftKey(account, profile?.id ?? '');
   const quote = quoteKey(account, profile?.id ?? '');
   const quoted = useQuoted(quote, timeline);
@@ -78,6 +78,11 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
     area.current?.focus();
   }
 
+  function edit(unsent: Unsent) {
+    takeBack(unsent);
+    if (unsent.content.type === 'text') area.current?.focus();
+  }
+
   const choosePhoto = (file: File) => setChosenPhoto({ id: crypto.randomUUID(), file });
   const pictures = usePictures(choosePhoto);
 
@@ -89,11 +94,7 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
   const name = usePartnerName()(timeline);
   const closed = useClosedText(timeline, name);
   return (
-    <section
-      className={styles.talk}
-      aria-label={t('header.label', { name })}
-      {...(profile && isOpen(may.send) ? pictures.handlers : {})}
-    >
+    <section className={styles.talk} aria-label={t('header.label', { name })} {...(open ? pictures.handlers : {})}>
       <ConversationHeader timeline={timeline} />
       {pictures.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
       <MessageLog
@@ -105,19 +106,14 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
         firstUnread={firstUnread}
         onAgain={(id, price) => changeOutbox(account, (all) => withNewAttempt(all, id, price))}
         onDiscard={(id) => changeOutbox(account, (all) => without(all, [id]))}
-        onTakeBack={(unsent) => {
-          takeBack(unsent);
-          if (unsent.content.type === 'text') area.current?.focus();
-        }}
-        onQuote={profile && isOpen(may.send) ? (message) => answer(quotedOf(message)) : null}
+        onTakeBack={open ? edit : null}
+        onQuote={open ? (message) => answer(quotedOf(message)) : null}
       />
       <div className={styles.compose}>
         <FictionalWarning timeline={timeline} />
-        {profile && isOpen(may.send) && entries.length === 0 ? (
-          <OpenersPlace profile={profile.id} draft={draft} />
-        ) : null}
-        {profile ? <HeldBack profile={profile.id} /> : null}
-        {profile && isOpen(may.send) ? (
+        {open && entries.length === 0 ? <OpenersPlace profile={profile.id} draft={draft} /> : null}
+        {open ? <HeldBack profile={profile.id} /> : null}
+        {open ? (
           <Composer
             draft={draft}
             name={name}
@@ -200,11 +196,6 @@ function quoteByKey({ key, ctrlKey, metaKey }: KeyboardEvent, { messages, quoted
   if (key !== 'Escape' || !quoted) return false;
   answer(null);
   return true;
-}
-
-/** Tells whether the viewer may write, or could after buying. */
-function isOpen({ ok, why }: MaySend): boolean {
-  return ok || isHelpedByBuying(why);
 }
 
 function useClosedText({ profile, blocked, may }: Timeline, name: string): string {

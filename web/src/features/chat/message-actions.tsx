@@ -7,8 +7,8 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import styles from './message-actions.module.css';
+import { useCopyText } from './use-copy-text.ts';
 
 export type MessageActionsProps = {
   /** null: no message is chosen */
@@ -25,6 +25,7 @@ export type MessageActionsProps = {
 export function MessageActions({ message, name, blocked, onQuote, onClose }: MessageActionsProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
+  const copyText = useCopyText();
 
   const text = message && 'text' in message ? message.text : null;
 
@@ -40,10 +41,7 @@ export function MessageActions({ message, name, blocked, onQuote, onClose }: Mes
   }
 
   function copy(text: string) {
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ text: t('log.copied') }),
-      () => showToast({ text: t('log.notCopied') }),
-    );
+    copyText(text);
     onClose();
   }
 

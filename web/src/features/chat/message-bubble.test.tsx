@@ -2,7 +2,7 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
-import type { Unsent } from '../../data/unsent.ts';
+import type { SendProblem, Unsent } from '../../data/unsent.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 afterEach(cleanup);
@@ -33,7 +33,11 @@ const onReport = vi.fn();
 const onQuote = vi.fn();
 const onJump = vi.fn();
 
-function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, locale: 'en' | 'de' = 'en', isNew = false) {
+function drawBubble(
+  entry: { kind: 'message'; message: Message } | Unsent,
+  locale: 'en' | 'de' = 'en',
+  { isNew = false, closed = false } = {},
+) {
   const bubble = (
     <MessageBubble
       entry={entry}
@@ -42,12 +46,12 @@ function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, local
       price={3}
       onAgain={onAgain}
       onDiscard={onDiscard}
-      onTakeBack={onTakeBack}
+      onTakeBack={closed ? null : onTakeBack}
       isNew={isNew}
       newest={false}
       onMore={() => undefined}
       onReport={onReport}
-      onQuote={onQuote}
+      onQuote={closed ? null : onQuote}
       onJump={onJump}
     />
   );
@@ -179,16 +183,40 @@ test('words that are refused can be changed, or deleted; the same ones are not s
   expect(names()).toEqual(['Delete']);
 });
 
+test('where nothing can be written any more, words that were not sent can be copied', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
+  const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  const failed = async (content: Unsent['content'], code: SendProblem['code'], closed = true) => {
+    cleanup();
+    await drawBubble({ ...LETTER, content, kind: 'failed', problem: { code, params: {} } }, 'en', { closed });
+    return names();
+  };
+  const content = { type: 'text', text: 'Hello' } as const;
+  const rose = { type: 'gift', gift: 'rose', text: 'for you' } as const;
+  expect(await failed(content, 'validation_failed')).toEqual(['Copy text', 'Delete']);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy text' }));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Hello');
+  for (const code of ['blocked', 'not_found'] as const)
+    expect(await failed(content, code)).toEqual(['Copy text', 'Delete']);
+  expect(await failed(content, 'blocked', false)).toEqual(['Send for 3 credits', 'Delete']);
+  expect(await failed(content, 'service_unavailable')).toEqual(['Try again', 'Copy text']);
+  expect(await failed(rose, 'gift_gone')).toEqual(['Copy text', 'Delete']);
+  expect(await failed({ ...rose, text: '' }, 'gift_gone')).toEqual(['Delete']);
+  expect(await failed({ type: 'image', photo: 'x' }, 'blocked')).toEqual(['Delete']);
+  vi.restoreAllMocks();
+});
+
 test('a new gift comes wrapped; opened once, it stays open', async () => {
   const message = gift({ id: 'g1', text: 'for you' });
-  await drawBubble({ kind: 'message', message }, 'en', true);
+  await drawBubble({ kind: 'message', message }, 'en', { isNew: true });
   expect(screen.getByRole('listitem').textContent).not.toContain('Rose');
   expect(screen.getByRole('listitem').textContent).not.toContain('for you');
   fireEvent.click(screen.getByRole('button', { name: 'Open Ben’s gift' }));
   expect(document.activeElement?.textContent).toBe('Rose');
   expect(screen.getByRole('listitem').textContent).toContain('for you');
   cleanup();
-  await drawBubble({ kind: 'message', message }, 'en', true);
+  await drawBubble({ kind: 'message', message }, 'en', { isNew: true });
   expect(screen.getByRole('listitem').textContent).toContain('Rose');
 });
 

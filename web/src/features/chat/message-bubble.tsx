@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
+import Copy from 'lucide-react/icons/copy';
 import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memo, Suspense } from 'react';
@@ -22,6 +23,7 @@ import { MessageMore, useLongPress } from './message-more.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { saidBy } from './said.ts';
 import { useChatDates } from './use-chat-dates.ts';
+import { useCopyText } from './use-copy-text.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const CautionNote = lazyPart(() => import('./caution-note.tsx').then(({ CautionNote }) => CautionNote));
@@ -32,8 +34,11 @@ const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: 
 export type BubbleActions = {
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
-  /** a gift that is not offered any more, or words that are refused: something else goes out in its place */
-  onTakeBack: (unsent: Failed) => void;
+  /**
+   * a gift that is not offered any more, or words that are refused: something else goes out in its place; null: nothing
+   * can be written here
+   */
+  onTakeBack: ((unsent: Failed) => void) | null;
   onMore: (message: Message) => void;
   onReport: (message: Message) => void;
   /** null: nothing can be written here */
@@ -150,11 +155,17 @@ function stateOf(entry: Entry) {
 
 type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard' | 'onTakeBack'> & { failed: Failed };
 
-/** Says why a message was not sent and that nothing was charged, and offers another try at the present price (C1). */
+/**
+ * Says why a message was not sent and that nothing was charged, and offers another try at the present price (C1). Where
+ * nothing can be written any more, its words can be taken along.
+ */
 function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: FailureProps) {
   const t = useTexts('chat');
   const gifts = useTexts('gifts');
+  const copyText = useCopyText();
   const { type } = failed.content;
+  const words = failed.content.type === 'image' ? undefined : failed.content.text;
+  const closed = onTakeBack === null;
   const isGift = type === 'gift';
   const { code, params } = failed.problem;
   const why = useProblemText(new ApiProblem({ code, params, status: 0 })) ?? '';
@@ -162,6 +173,9 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: F
   const ofContent = isOfContent(code);
   const priceNow = type === 'text' ? textPrice : failed.price;
   const price = typeof params.price === 'number' ? params.price : priceNow;
+
+  const isExchanged = code === 'gift_gone' || (ofContent && type !== 'image');
+  const isOver = code === 'photo_gone' || ofContent || (closed && (code === 'blocked' || code === 'not_found'));
 
   function again(): string {
     if (code === 'quote_gone') return t('quote.without', { price });
@@ -182,16 +196,24 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: F
   return (
     <div className={styles.failure} role="alert" data-waiting={waiting || undefined}>
       <p>{sentence()}</p>
-      {code === 'gift_gone' || (ofContent && type !== 'image') ? (
-        <button type="button" onClick={() => onTakeBack(failed)}>
-          {ofContent ? t('failed.edit') : gifts('other')}
-        </button>
-      ) : code === 'photo_gone' || ofContent ? null : (
+      {isExchanged ? (
+        onTakeBack && (
+          <button type="button" onClick={() => onTakeBack(failed)}>
+            {ofContent ? t('failed.edit') : gifts('other')}
+          </button>
+        )
+      ) : isOver ? null : (
         <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
           <Icon of={RotateCw} size={16} />
           {again()}
         </button>
       )}
+      {closed && words ? (
+        <button type="button" onClick={() => copyText(words)}>
+          <Icon of={Copy} size={16} />
+          {t('log.copy')}
+        </button>
+      ) : null}
       {waiting ? null : (
         <button type="button" onClick={() => onDiscard(failed.id)}>
           {t('failed.discard')}

@@ -122,6 +122,29 @@ async function drawLog() {
   };
 }
 
+test.each([
+  ['a conversation that can begin', { ok: true, why: null }, 'You can start 2 more conversations.'],
+  ['one that needs credits first', { ok: false, why: 'not_enough_credits' }, 'You can start 2 more conversations.'],
+  ['the last free one being over', { ok: false, why: 'conversation_limit', free_left: 0 }, 'used all your free'],
+  ['an own address that is not confirmed', { ok: false, why: 'confirm_first' }, 'No messages yet'],
+  ['one of the partner’s that is not', { ok: false, why: 'recipient_not_confirmed' }, 'No messages yet'],
+] as const)('with %s, an empty conversation promises only what holds', async (_, may, words) => {
+  const nothing = answer([]);
+  const { send } = nothing.may;
+  const profile = { id: 'ben', name: 'Ben', main_image: null } as MessagesAnswer['profile'];
+  const empty: MessagesAnswer = {
+    ...nothing,
+    conversation: null,
+    profile,
+    more: false,
+    may: { send: { ...send, free: 'conversations', free_left: 2, ...may } },
+  };
+  await draw(log(withNewest(undefined, empty)), { texts: ['chat', 'gifts', 'members', 'blocks'] });
+  const said = screen.getByRole('log').textContent;
+  expect(said).toContain(words);
+  if (words === 'No messages yet') expect(said).toBe(words);
+});
+
 test('of 10,000 messages the newest are drawn; one that comes in draws itself, and the one above that ended the run', {
   tags: 'long',
 }, async () => {

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { loadOlder, type Place } from '../../data/chat.ts';
 import type { Arrived, Entry, Timeline } from '../../data/timeline.ts';
-import type { Unsent } from '../../data/unsent.ts';
+import { isOpen, type Unsent } from '../../data/unsent.ts';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -53,8 +53,11 @@ type MessageLogProps = {
   firstUnread: number | null;
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
-  /** other words than those that are refused, or another gift than one that is not offered any more */
-  onTakeBack: (unsent: Unsent) => void;
+  /**
+   * other words than those that are refused, or another gift than one that is not offered any more; null: nothing
+   * can be written here
+   */
+  onTakeBack: ((unsent: Unsent) => void) | null;
   /** null: nothing can be written here */
   onQuote: ((message: Message) => void) | null;
 };
@@ -161,17 +164,18 @@ function useSteadyActions(latest: BubbleActions): BubbleActions {
     now.current = latest;
   });
   const canQuote = latest.onQuote !== null;
+  const canTakeBack = latest.onTakeBack !== null;
   return useMemo(
     () => ({
       onAgain: (id, price) => now.current.onAgain(id, price),
       onDiscard: (id) => now.current.onDiscard(id),
-      onTakeBack: (unsent) => now.current.onTakeBack(unsent),
+      onTakeBack: canTakeBack ? (unsent) => now.current.onTakeBack?.(unsent) : null,
       onMore: (message) => now.current.onMore(message),
       onReport: (message) => now.current.onReport(message),
       onQuote: canQuote ? (message) => now.current.onQuote?.(message) : null,
       onJump: (sequence) => now.current.onJump(sequence),
     }),
-    [canQuote],
+    [canQuote, canTakeBack],
   );
 }
 
@@ -230,12 +234,15 @@ function OlderMessages({
 
 function FirstMessage({ timeline, name }: { timeline: Timeline; name: string }) {
   const t = useTexts('chat');
-  const { free, free_left, ok } = timeline.may.send;
-  const starts = free === 'conversations' ? free_left : null;
-  if (!timeline.profile || (!ok && starts === null)) return null;
+  const { send } = timeline.may;
+  if (!timeline.profile) return null;
+  const picture = <Avatar image={timeline.profile.main_image} size="large" />;
+  // Below stands why nobody can write here, and what to do: here nothing is promised beside it.
+  if (!isOpen(send)) return <Empty picture={picture} stack title={t('list.empty')} titleAs="h3" />;
+  const starts = send.free === 'conversations' ? send.free_left : null;
   return (
     <Empty
-      picture={<Avatar image={timeline.profile.main_image} size="large" />}
+      picture={picture}
       stack
       title={t('log.first', { name })}
       titleAs="h3"

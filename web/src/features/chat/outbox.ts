@@ -16,17 +16,25 @@ export function changeOutbox(account: string, change: (unsent: Unsent[]) => Unse
   writeOwn(keyOf(account), after.length > 0 ? JSON.stringify(after) : '');
 }
 
-/** The unsent messages to one member. */
-export function useOutbox(account: string, profile?: string): Unsent[] {
+type Talk = { conversation: string | null; profile: { id: string } | null };
+
+/** The unsent messages of one conversation, also when nobody may know any more with whom it is; without one, all. */
+export function useOutbox(account: string, talk?: Talk): Unsent[] {
   const text = useSyncExternalStore(
     onOwnChange,
     useCallback(() => readOwn(keyOf(account)), [account]),
     () => '',
   );
-  return useMemo(() => {
-    const all = parse(text);
-    return profile === undefined ? all : all.filter((unsent) => unsent.profile === profile);
-  }, [text, profile]);
+  const profile = talk?.profile?.id;
+  const conversation = talk?.conversation;
+  const everything = talk === undefined;
+  return useMemo(
+    () =>
+      parse(text).filter(
+        (unsent) => everything || unsent.profile === profile || (conversation && unsent.conversation === conversation),
+      ),
+    [text, profile, conversation, everything],
+  );
 }
 
 /** Parses the stored messages. Only this browser's own pages write them; unreadable ones come from another release. */

@@ -4,14 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
 import { withFailure } from '../../data/next-unsent.ts';
 import type { Timeline } from '../../data/timeline.ts';
-import { type Unsent, withLetter } from '../../data/unsent.ts';
+import { type Unsent, withLetter, withNewAttempt } from '../../data/unsent.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { useSending } from './use-sending.ts';
 
 const LETTER = { profile: 'ben', price: 2, written_at: '2026-06-15T12:00:00Z' };
 const text = (said: string) => ({ type: 'text', text: said }) as const;
 const send = { ok: true, price: 2, why: null } as MaySend;
-const timeline = { profile: { id: 'ben' }, may: { send } } as Timeline;
+const timeline = { conversation: 'c', profile: { id: 'ben' }, may: { send } } as Timeline;
 
 afterEach(() => {
   changeOutbox('anna', () => []);
@@ -44,4 +44,13 @@ test.each([
   ['lets stand what waits for a decision', 'price_changed', true, 'first failed'],
 ] as const)('a message that is sent %s', async (_, code, onLine, before) => {
   expect(await sendBehind(code, onLine)).toEqual([before, 'later sending']);
+});
+
+test('a message knows its conversation, also after another attempt: with whom it was may be hidden by then', async () => {
+  await sendBehind('service_unavailable', true);
+  const [, later] = withFailure(readOutbox('anna'), readOutbox('anna')[1]?.id ?? '', { code: 'blocked', params: {} });
+  expect(later).toMatchObject({ kind: 'failed', conversation: 'c' });
+  expect(withNewAttempt(later ? [later] : [], later?.id ?? '', 2)).toMatchObject([
+    { kind: 'sending', conversation: 'c' },
+  ]);
 });

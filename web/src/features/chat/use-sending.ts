@@ -12,7 +12,7 @@ import { quoteKey, writeQuote } from './quoting.ts';
 import { choosingFor } from './send-gift.tsx';
 
 /** Functions that put messages of a conversation into the outbox, and take one out of it again. */
-export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
+export function useSending({ conversation, profile, may }: Timeline, quoted: Quoted | null) {
   const { id: account = '', credits = 0 } = useCurrentUser() ?? {};
 
   function obstacleTo(content: NewContent, price: number) {
@@ -32,7 +32,7 @@ export function useSending({ profile, may }: Timeline, quoted: Quoted | null) {
       if (why) return unpaid.set({ profile: profile.id, why, price });
       heldBack.set(null);
       const draft = content.type === 'text' ? readShared(account, profile.id).written_at : null;
-      const letter = { id: newMessageId(), profile: profile.id, content, quoted, draft, price };
+      const letter = { id: newMessageId(), profile: profile.id, conversation, content, quoted, draft, price };
       const written = { ...letter, written_at: new Date().toISOString() };
       // Whoever sends wants it to go out now, with what waits before it.
       changeOutbox(account, (all) => withLetter(isOnline() ? resumed(all) : all, written));
