@@ -35,7 +35,7 @@ export async function draw(element: ReactElement, drawing: Drawing) {
   const texts = createTexts(locale, locale);
   await texts.load('shell', 'errors', 'fields', ...drawing.texts);
   const root = createRootRoute();
-  const paths = ['/members/$id', '/credits', '/withdraw', '/transactions/$id'];
+  const paths = ['/members/$id', '/credits', '/withdraw', '/transactions/$id', '/chats/$id'];
   const router = createRouter({
     routeTree: root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path }))),
     history: createMemoryHistory(),

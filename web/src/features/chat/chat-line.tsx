@@ -1,12 +1,14 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
 import { Link } from '@tanstack/react-router';
 import BellOff from 'lucide-react/icons/bell-off';
+import Clock from 'lucide-react/icons/clock';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Pin from 'lucide-react/icons/pin';
 import Trash from 'lucide-react/icons/trash-2';
 import type { MouseEvent, TouchEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
+import { isGivenUp } from '../../data/unsent.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
 import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
 import { useOwn } from '../../platform/own-storage.ts';
@@ -162,7 +164,7 @@ function Preview({ chat }: { chat: Chat }) {
   const typing = useTyping(conversation.id);
   const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
   const outbox = useOutbox(account, { profile, conversation: conversation.id });
-  const unsent = outbox.find(({ kind }) => kind === 'failed') ?? outbox.at(-1);
+  const unsent = outbox.find(isGivenUp) ?? outbox.at(-1);
   if (found) return found.own ? t('list.you', { text: preview(found) }) : preview(found);
   if (typing)
     return (
@@ -177,14 +179,21 @@ function Preview({ chat }: { chat: Chat }) {
       </>
     );
   }
-  if (unsent?.kind === 'failed') {
+  if (unsent && isGivenUp(unsent)) {
     return (
       <>
         <span className={styles.draft}>{t('list.unsent')}</span> {preview(saidBy(unsent))}
       </>
     );
   }
-  if (unsent) return t('list.you', { text: preview(saidBy(unsent)) });
+  if (unsent) {
+    return (
+      <>
+        <Icon of={Clock} size={16} className={styles.clock} />
+        <span className="hide">{t('state.sending')}</span> {t('list.you', { text: preview(saidBy(unsent)) })}
+      </>
+    );
+  }
   if (!last) return null;
   if (last.own) return t('list.you', { text: preview(last) });
   return last.automatic ? t('automatically', { text: preview(last) }) : preview(last);

@@ -1,0 +1,61 @@
+import type { Chat } from '@rendezvous/contract/chat/conversation';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import { withFailure } from '../../data/next-unsent.ts';
+import { type SendProblem, type Unsent, withLetter } from '../../data/unsent.ts';
+import { ChatLine } from './chat-line.tsx';
+import { changeOutbox } from './outbox.ts';
+
+afterEach(() => {
+  changeOutbox('anna', () => []);
+  cleanup();
+});
+
+const CHAT = {
+  conversation: { id: 'c', last_sequence: 1, last_message_at: '2026-06-15T12:00:00Z' },
+  profile: { id: 'ben', name: 'Ben', main_image: null, online: false, fictional: false },
+  blocked: false,
+  num_unread_messages: 0,
+  ...{ pinned: false, muted: false, marked_unread: false },
+  last_message: { id: 'm1', type: 'text', text: 'Before', folded: false, own: true },
+  found: null,
+} as unknown as Chat;
+const LETTER = { profile: 'ben', conversation: 'c', price: 2, written_at: '2026-06-15T12:00:00Z' };
+
+const written = (id: string) => withLetter([], { ...LETTER, id, content: { type: 'text', text: id } });
+const failed = (code: SendProblem['code']) => withFailure(written('Hello'), 'Hello', { code, params: {} });
+
+/** Draws the line of a conversation with unsent messages. @returns what it says of them */
+async function lineWith(unsent: Unsent[], chat = CHAT) {
+  changeOutbox('anna', () => unsent);
+  await draw(
+    <ul>
+      <ChatLine chat={chat} current={false} onHold={() => undefined} />
+    </ul>,
+    { texts: ['chat', 'blocks', 'reports'], user: { id: 'anna' } },
+  );
+  return screen.getByRole('link').textContent;
+}
+
+test.each([
+  ['on its way', written('Hello')],
+  ['that waits for the line', failed('service_unavailable')],
+  ['that waits for its turn', failed('rate_limited')],
+])('a message %s says so in the list, as in its conversation', async (_, unsent) => {
+  expect(await lineWith(unsent)).toContain('sending You: Hello');
+});
+
+test.each(['price_changed', 'blocked', 'validation_failed', 'internal_error', 'authentication_required'] as const)(
+  'a message that was refused (%s) is not sent, in the list as well, also before one that still goes out',
+  async (code) => {
+    expect(await lineWith([...failed(code), ...written('Later')])).toContain('Not sent: Hello');
+  },
+);
+
+test('what was not sent stays to be seen when the conversation has closed, and in no other one', async () => {
+  expect(await lineWith(failed('blocked'), { ...CHAT, profile: null })).toContain('Not sent: Hello');
+  cleanup();
+  const other = { ...CHAT, profile: null, conversation: { ...CHAT.conversation, id: 'd' } };
+  expect(await lineWith(failed('blocked'), other)).toContain('You: Before');
+});
