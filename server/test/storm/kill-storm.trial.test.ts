@@ -7,5 +7,6 @@ test('kills of application and database at random: no message is lost, doubled, 
   const report = await killStorm({ seconds: howLong({ short: 0, share: 0.1 }), seed: 20_260_615, calmMs: [500, 1500] });
   expect(report.violations).toEqual([]);
   expect(report.crashes).toBe(0);
+  expect(Object.keys(report.types).sort()).toEqual(['gift', 'image', 'text']);
   expect(new Set(report.recoveries.map(({ strike }) => strike)).size).toBe(4);
 });

@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts';
 import { gatherCrowd } from './crowd.ts';
 import { type EmbeddedSite, startEmbeddedSite } from './embedded-site.ts';
 import { findBrokenPromises, type Intent } from './intents.ts';
-import { writeThroughStorm } from './writer.ts';
+import { stockPhotos, writeThroughStorm } from './writer.ts';
 
 /** Victims of kill -9. Killing a session makes the database restart by itself under a living application. */
 const STRIKES = ['application', 'postmaster', 'both', 'session'] as const;
@@ -16,8 +16,8 @@ type Strike = (typeof STRIKES)[number];
 export type StormReport = {
   violations: Violation[];
   acknowledged: number;
-  /** types of the acknowledged */
-  types: Set<string>;
+  /** the acknowledged by their type: of each some, or the storm fails */
+  types: Record<string, number>;
   refused: number;
   unanswered: number;
   /** milliseconds from the kill to the first answer 2xx, in their order */
@@ -26,12 +26,15 @@ export type StormReport = {
   crashes: number;
 };
 
+/** Types of messages, of each of which some must get through. */
+const TYPES = ['text', 'gift', 'image'];
+
 const CLIENTS = 16;
 /** Patience with a site that comes back on a busy machine. */
 const PATIENCE_MS = 120_000;
 /** Longest time that a storm goes on beyond its own until it would show something. */
 const LONGEST_MORE_MS = 240_000;
-/** Part of that time by which its kills are farther apart: a slow machine stores no photo between close ones. */
+/** Part of that time by which its kills are farther apart: a slow machine gets little done between close ones. */
 const CALMER = 0.05;
 /** Credits of each member: every fourth runs out of them soon. */
 const creditsOf = (index: number) => (index % 4 === 3 ? 9 : 1_000_000);
@@ -56,10 +59,12 @@ export async function killStorm(options: {
     const browsers = crowd.map(({ session }) => openBrowser(site.url, session));
     const weather = { over: false, deadline: 0 };
     const price = await priceBetween(browsers, crowd);
+    const photos = await Promise.all(browsers.map(stockPhotos));
     const written = crowd.map((): Intent[] => []);
     const writing = crowd.map((me, index) =>
       writeThroughStorm({
         intents: written[index] as Intent[],
+        photos: photos[index] as string[],
         client: browsers[index] as Client,
         me,
         others: crowd.filter((other) => other !== me),
@@ -71,7 +76,7 @@ export async function killStorm(options: {
     const allWritten = Promise.all(writing);
     const sofar = () => countOutcomes(written.flat());
     const isEnough = () => saysEnough(sofar());
-    const saysWhat = () => JSON.stringify({ ...sofar(), types: [...sofar().types] });
+    const saysWhat = () => JSON.stringify(sofar());
     const blowing = blow(site, browsers[0] as Client, random, { ...options, isEnough, saysWhat });
     // A writer that fails ends the storm at once.
     const recoveries = await Promise.race([blowing, allWritten.then(() => blowing), site.watched.then(() => blowing)]);
@@ -166,12 +171,14 @@ async function answers(client: Client, path: string): Promise<boolean> {
 
 /** Tells whether the storm would show something: a slow machine writes little between two kills. */
 function saysEnough({ acknowledged, types, refused }: ReturnType<typeof countOutcomes>): boolean {
-  return acknowledged > 100 && types.size === 3 && refused > 0;
+  return acknowledged > 100 && TYPES.every((type) => types[type]) && refused > 0;
 }
 
 function countOutcomes(intents: readonly Intent[]) {
   const refused = intents.filter(({ outcome }) => typeof outcome === 'string').length;
   const unanswered = intents.filter(({ outcome }) => outcome === null).length;
-  const types = new Set(intents.flatMap(({ outcome }) => (outcome && typeof outcome === 'object' ? outcome.type : [])));
+  const types: Record<string, number> = {};
+  for (const { outcome } of intents)
+    if (outcome && typeof outcome === 'object') types[outcome.type] = (types[outcome.type] ?? 0) + 1;
   return { types, acknowledged: intents.length - refused - unanswered, refused, unanswered };
 }

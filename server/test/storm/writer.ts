@@ -16,9 +16,24 @@ type Weather = {
   deadline: number;
 };
 
+/** Photos of each member that are there before a storm. */
+const STOCK = 3;
+
+/** Uploads photos in calm weather: on a slow machine none may get through between two kills. */
+export async function stockPhotos(client: Client): Promise<string[]> {
+  const stored: string[] = [];
+  while (stored.length < STOCK) {
+    const photo = await uploadPhoto(client);
+    if (photo === null) throw new Error('no photo was stored before the storm');
+    stored.push(photo);
+  }
+  return stored;
+}
+
 /**
  * Writes to the others until the storm is over: never gives up on a message, reads now and then, and sometimes presses
- * the button twice or closes the browser in the middle. Everything it wants to send is put into `intents`.
+ * the button twice or closes the browser in the middle. Everything it wants to send is put into `intents`. `photos` are
+ * sent first, one of them soon; others are uploaded in the storm.
  */
 export async function writeThroughStorm(options: {
   client: Client;
@@ -28,16 +43,13 @@ export async function writeThroughStorm(options: {
   random: Random;
   weather: Weather;
   intents: Intent[];
+  photos: string[];
 }): Promise<void> {
-  const { client, me, others, price, random, weather, intents } = options;
+  const { client, me, others, price, random, weather, intents, photos } = options;
   while (!weather.over) {
     const to = random.pick(others).profileId;
-    const content = await chooseContent(
-      client,
-      { text: `${me.name} ${intents.length}`, price },
-      intents.length,
-      random,
-    );
+    const text = { text: `${me.name} ${intents.length}`, price };
+    const content = await chooseContent({ client, photos, random }, text, intents.length);
     const intent: Intent = { id: randomUUIDv7(), sender: me.profileId, text: content.text ?? null, outcome: null };
     intents.push(intent);
     const body = { id: intent.id, profile: to, ...content };
@@ -49,20 +61,26 @@ export async function writeThroughStorm(options: {
 
 type Content = { type: string; text?: string; gift?: string; photo?: string; price: number };
 
+type Means = { client: Client; photos: string[]; random: Random };
+
 /** Chooses what goes out: mostly a text, now and then a gift or a photo, and one of each soon. */
 async function chooseContent(
-  client: Client,
+  { client, photos, random }: Means,
   text: { text: string; price: number },
   number: number,
-  random: Random,
 ): Promise<Content> {
   if (number === 1 || random.chance(0.1)) return { type: 'gift', gift: 'rose', ...text, price: GIFT_PRICE };
   if (number !== 2 && !random.chance(0.03)) return { type: 'text', ...text };
+  const photo = photos.pop() ?? (await uploadPhoto(client));
+  // An upload that the storm has swallowed is given up.
+  return photo === null ? { type: 'text', ...text } : { type: 'image', photo, price: PHOTO_PRICE };
+}
+
+async function uploadPhoto(client: Client): Promise<string | null> {
   const photo = randomUUID();
   const form = photoForm(await jpeg());
   const stored = await callRepeating(client, 'POST photos.php?for=chat', { query: { id: photo }, form });
-  // An upload that the storm has swallowed is given up.
-  return stored && stored.status < 300 ? { type: 'image', photo, price: PHOTO_PRICE } : { type: 'text', ...text };
+  return stored && stored.status < 300 ? photo : null;
 }
 
 async function sendUntilAnswered(client: Client, body: object, random: Random, weather: Weather) {
