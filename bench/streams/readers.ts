@@ -30,8 +30,8 @@ async function openAll({ url, path, cookies, perSecond }: Extract<ToReaders, { o
   wanted = cookies.length;
   refused = 0;
   for (const [n, cookie] of cookies.entries()) {
-    const due = from + (n / perSecond) * 1000;
-    if (due > moment()) await pause(due - moment());
+    const early = from + (n / perSecond) * 1000 - moment();
+    if (early > 0) await pause(early);
     read({ host: hostname, port: Number(port), path }, cookie, `127.0.0.${2 + (n % ADDRESSES)}`);
   }
   while (open < wanted) await pause(20);
