@@ -1,6 +1,7 @@
 import { endpoints } from '@rendezvous/contract/endpoints';
 import { FORM_CALLS } from '@rendezvous/contract/form-calls';
 import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
+import { LIMITS } from '@rendezvous/contract/http/limits';
 import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -314,12 +315,19 @@ it('counts like the call itself', async () => {
   const strict = await startTestServer({ LIMITS: '1' });
   const browser = strict.visitor();
   const codes: (string | undefined)[] = [];
+  let last: Awaited<ReturnType<typeof send>> | undefined;
   for (let n = 0; n < 21; n++) {
     const fields = { _call: 'POST reset-password.php', email: `somebody_${n}@mail.example` };
-    codes.push((await send(browser, '/reset-password', fields)).form?.problem?.code);
+    last = await send(browser, '/reset-password', fields);
+    codes.push(last.form?.problem?.code);
   }
   expect(codes.at(-1)).toBe('rate_limited');
   expect(codes.slice(0, 3)).not.toContain('rate_limited');
+  // The page that is drawn again names the wait.
+  const wait = Number(last?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(LIMITS.mail.seconds);
+  expect(last?.form?.problem?.params).toEqual({ seconds: wait });
 });
 
 it('takes only calls with fields that a form can say', () => {

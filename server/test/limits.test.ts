@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@rendezvous/contract/http/limits';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { createCounts } from '../src/platform/counts/counts.ts';
 import { createLimiter } from '../src/platform/http/limiter.ts';
@@ -11,8 +12,8 @@ async function callsUntilRefused(client: Client, most: number): Promise<number> 
   for (let calls = 0; calls <= most; calls++) {
     const { status, problem, headers } = await client.call('POST activation.php', { body: { token: 'x' } });
     if (status !== 429) continue;
-    expect(problem).toMatchObject({ code: 'rate_limited', status: 429 });
     const wait = Number(headers.get('retry-after'));
+    expect(problem).toMatchObject({ code: 'rate_limited', status: 429, params: { seconds: wait } });
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(LIMITS.mail.seconds);
     return calls;
@@ -47,6 +48,28 @@ it('count an account where it is signed in, and the network address of everybody
   expect(await leave('2001:db8:1:3::1')).toBe(204);
 });
 
+it('a search that is refused says how long to wait: the list, its next page, reasons, saved searches', async () => {
+  const server = await startTestServer({ LIMITS: '0.01' });
+  const [anna, ben] = [await server.member(), await server.member()];
+  const search = { id: randomUUID(), name: 'Near', query: { gender: 'female' } };
+  for (const [limit, call] of [
+    ['search', () => anna.call('GET members.php', { query: { gender: 'female' } })],
+    ['search', () => anna.call('GET members.php', { query: { gender: 'female', page: 2 } })],
+    ['read', () => anna.call('GET why-shown.php', { query: { id: ben.profileId } })],
+    ['read', () => anna.call('GET searches.php')],
+    ['write', () => anna.call('POST searches.php', { body: search })],
+  ] as const) {
+    const refused = await vi.waitUntil(async () => {
+      const answer = await call();
+      return answer.status === 429 && answer;
+    });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(refused.problem).toMatchObject({ code: 'rate_limited', params: { seconds: wait } });
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(LIMITS[limit].seconds);
+  }
+});
+
 it('any call is counted before it costs a look into the database', async () => {
   const limiter = createLimiter(0.001, createCounts(systemClock));
   for (let i = 0; i < 6; i++) await limiter.spendAny('203.0.113.7');
@@ -74,6 +97,7 @@ describe('pages', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(LIMITS.page.seconds);
+    expect(body).toContain(`Weiter geht es in ${wait} Sekunde${wait === 1 ? '' : 'n'}.`);
     expect((await from('198.51.100.2').fetch('/')).status).toBe(200);
     // The interface itself has a separate limit.
     expect((await from('198.51.100.1').call('GET settings.php')).status).toBe(200);
@@ -85,7 +109,10 @@ describe('pages', () => {
     const page = () => server.visitor().fetch(`/?status=429&call=${search}`);
     expect((await page()).headers.get('retry-after')).toBeNull();
     const refused = await page();
-    expect(await refused.text()).toContain('rate_limited');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const body = await refused.text();
+    expect(body).toContain('rate_limited');
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(body).toContain(`"seconds":${wait}`);
   });
 });

@@ -12,7 +12,7 @@ export const errors: Sentences<typeof original> = {
   consent_required:
     'Dein Konto pausiert, bis du wieder in die Nutzung deiner Daten einwilligst. Das kannst du in den Einstellungen tun.',
   age_assurance_required: 'In deinem Land musst du erst dein Alter nachweisen.',
-  rate_limited: 'Das ging etwas schnell. Warte einen Moment und versuch es noch einmal.',
+  rate_limited: 'Das ging etwas schnell. Versuch es {wait} noch einmal.',
   page_not_ready: 'Das wurde nicht abgeschickt, weil die Seite noch nicht bereit war. Bitte versuch es noch einmal.',
   foreign_origin: 'Bitte lade die Seite neu und versuch es noch einmal.',
   unknown_host: 'Diese Adresse gehört nicht zu dieser Seite.',

@@ -8,7 +8,7 @@ export const plain: Sentences<typeof original> = {
   },
   tooMany: {
     title: 'Bitte warte einen Moment',
-    text: 'Aus deinem Netz wurden in kurzer Zeit sehr viele Seiten geöffnet. In einer Minute geht es weiter.',
+    text: 'Aus deinem Netz wurden in kurzer Zeit sehr viele Seiten geöffnet. Weiter geht es {wait}.',
   },
   again: 'Noch einmal versuchen',
 };

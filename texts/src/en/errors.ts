@@ -11,7 +11,7 @@ export const errors = {
   consent_required:
     'Your account is paused until you agree again to the use of your data. You can do that in the settings.',
   age_assurance_required: 'In your country you need to prove your age first.',
-  rate_limited: 'That was a bit fast. Wait a moment and try again.',
+  rate_limited: 'That was a bit fast. Please try again {wait}.',
   page_not_ready: 'This wasn’t sent because the page wasn’t ready yet. Please try again.',
   foreign_origin: 'Please reload the page and try again.',
   unknown_host: 'This address doesn’t belong to this site.',

@@ -6,7 +6,7 @@ export const plain = {
   },
   tooMany: {
     title: 'Please wait a moment',
-    text: 'A great many pages were opened from your network in a short time. You can continue in a minute.',
+    text: 'A great many pages were opened from your network in a short time. You can continue {wait}.',
   },
   again: 'Try again',
 } as const;

@@ -1,7 +1,7 @@
 import { ANY_CALL, LIMITS, type LimitName } from '@rendezvous/contract/http/limits';
 import type { Counts } from '../counts/counts.ts';
 import { networkOf } from './client-address.ts';
-import { Refusal } from './refusal.ts';
+import { tooManyCalls } from './refusal.ts';
 
 export type Limiter = {
   /**
@@ -27,7 +27,7 @@ export function createLimiter(multiplier: number | 'off', counts: Counts): Limit
   const consume = async (name: string, { points, seconds }: { points: number; seconds: number }, key: string) => {
     const most = Math.max(1, Math.round(points * multiplier));
     const wait = await counts.spend({ name, points: most, seconds }, key);
-    if (wait > 0) throw new Refusal('rate_limited', undefined, { retryAfterSeconds: Math.max(1, wait / 1000) });
+    if (wait > 0) throw tooManyCalls(Math.max(1, wait / 1000));
   };
   const spend: Limiter['spend'] = async (limit, { accountId, address }) => {
     const byAccount = LIMITS[limit].by === 'caller' && accountId;

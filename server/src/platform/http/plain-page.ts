@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@rendezvous/contract/http/locales';
+import { saidWait } from '@rendezvous/contract/http/wait';
 import { plain as de } from '@rendezvous/texts/de/plain';
 import { plain as en } from '@rendezvous/texts/en/plain';
 import type { Namespaces } from '@rendezvous/texts/namespaces';
@@ -23,6 +24,7 @@ type Said = { says: keyof typeof STATUS; locale: Locale; retryAfterSeconds: numb
 export async function plainPage({ says, locale, retryAfterSeconds }: Said): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const { again, [says]: words } = SENTENCES[locale];
+  const text = words.text.replace('{wait}', saidWait(new Intl.RelativeTimeFormat(locale), retryAfterSeconds));
   const page = await html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -35,7 +37,7 @@ export async function plainPage({ says, locale, retryAfterSeconds }: Said): Prom
       <body>
         <main>
           <h1>${words.title}</h1>
-          <p>${words.text}</p>
+          <p>${text}</p>
           <p><a href="">${again}</a></p>
         </main>
       </body>

@@ -20,6 +20,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses because of too many calls; the next one may come after so many seconds, which the sentence names. */
+export function tooManyCalls(retryAfterSeconds: number): Refusal {
+  return new Refusal('rate_limited', { seconds: Math.ceil(retryAfterSeconds) }, { retryAfterSeconds });
+}
+
 /** Refuses because named fields of the input are wrong. */
 export function invalidFields(fields: FieldErrors): Refusal {
   return new Refusal('validation_failed', undefined, { fields });

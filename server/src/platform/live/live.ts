@@ -1,6 +1,6 @@
 import { type LiveEventName, type LiveEvents, MAX_STREAMS, PASSING_EVENTS } from '@rendezvous/contract/live/events';
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, tooManyCalls } from '../http/refusal.ts';
 import { type Channel, createChannels } from './channels.ts';
 import { createEventNumbers } from './event-numbers.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -141,7 +141,7 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
   function openStream({ accountId, profileId, lastEventId, sessionHash }: StreamOptions) {
     const channel = channels.open([accountId, profileId]);
     const { streams } = channel;
-    if (streams.size >= MAX_STREAMS) throw new Refusal('rate_limited', undefined, { retryAfterSeconds: 60 });
+    if (streams.size >= MAX_STREAMS) throw tooManyCalls(60);
     const { stream, body } = createEventStream({
       sessionHash,
       onBeat: sweepWhenDue,

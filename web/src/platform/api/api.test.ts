@@ -110,7 +110,7 @@ test('waits for Retry-After, unless that is long', async () => {
   await vi.runAllTimersAsync();
   expect((await response).status).toBe(200);
   expect((soon.calls[1] ?? 0) - (soon.calls[0] ?? 0)).toBe(2000);
-  const late = answering(status(429, { 'retry-after': '900' }));
+  const late = answering(status(429, { 'retry-after': '6' }));
   expect((await repeating(late.once)).status).toBe(429);
 });
 

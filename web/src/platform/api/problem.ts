@@ -45,6 +45,13 @@ export function hasCode<A extends Address = never>(error: unknown, code: CodeOf<
   return problemOf<A>(error)?.code === code;
 }
 
+/** Seconds after which the next call may come, where one was refused because there were too many. */
+export function waitOf(error: unknown): number | undefined {
+  const problem = problemOf(error);
+  // An older one, kept with what was not sent, does not say: most limits are for a minute.
+  return problem?.code === 'rate_limited' ? Number(problem.params.seconds ?? 60) : undefined;
+}
+
 /** Reads a refusal; any other answer (a proxy's page) is named by its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const { status } = response;

@@ -1,7 +1,8 @@
 import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
-import { ApiProblem } from '../api/api.ts';
+import { ApiProblem, waitOf } from '../api/problem.ts';
 import { useDates } from './use-dates.ts';
 import { useTexts } from './use-texts.ts';
+import { useWait } from './use-wait.ts';
 
 /** Values that are times. */
 const TIMES = ['until', 'resets_at'] as const;
@@ -20,10 +21,13 @@ export function useProblemSentence(): (problem: unknown) => string {
   const t = useTexts('errors');
   const shell = useTexts('shell');
   const { moment } = useDates();
+  const saidWait = useWait();
   return (problem) => {
     if (!(problem instanceof ApiProblem) || !t.has(problem.code)) return t('internal_error');
     // An answer came, so the connection is not what is to be looked at.
     if (problem.code === 'service_unavailable' && problem.status > 0) return shell('error.busy');
+    const wait = waitOf(problem);
+    if (wait !== undefined) return t('rate_limited', { wait: saidWait(wait) });
     const params = { ...problem.params };
     for (const time of TIMES) if (typeof params[time] === 'string') params[time] = moment(params[time]);
     return t(problem.code, sentenceValues(params));

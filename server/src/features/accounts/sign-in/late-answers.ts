@@ -6,7 +6,7 @@ import {
 } from '@rendezvous/contract/accounts/limits';
 import type { Call } from '../../../platform/http/call.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { tooManyCalls } from '../../../platform/http/refusal.ts';
 
 /** Delayed answers in this process, by network address. */
 const held = new Map<string, number>();
@@ -22,9 +22,7 @@ export async function answerLate({ clock, ip }: Call, wrong: number): Promise<vo
   if (over <= 0) return;
   const network = networkOf(ip);
   const others = held.get(network) ?? 0;
-  if (others >= LATE_ANSWERS_HELD) {
-    throw new Refusal('rate_limited', undefined, { retryAfterSeconds: LATEST_ANSWER_SECONDS });
-  }
+  if (others >= LATE_ANSWERS_HELD) throw tooManyCalls(LATEST_ANSWER_SECONDS);
   held.set(network, others + 1);
   try {
     await clock.after(Math.min(LATEST_ANSWER_SECONDS, over * LATE_ANSWER_STEP_SECONDS));
