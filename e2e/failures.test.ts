@@ -1,10 +1,33 @@
+import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from '../server/src/platform/database/sql.ts';
-import { STEADY_LIST } from './harness/members.ts';
+import { comesLater, ownClock } from './harness/later.ts';
+import { STEADY_LIST, signInAs } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
-import { expectAccessible } from './harness/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open } from './harness/visit.ts';
+import { DESK, interactive, open } from './harness/visit.ts';
+
+const TOO_FAST = /^That was a bit fast\. The list goes on by itself in \d+ seconds?\.$/;
+
+const cardsOn = (page: Page) => page.locator('main li a[href^="/members/"]');
+
+/** Refuses the next search as a limit does. */
+async function refuseOnce(page: Page, seconds: number) {
+  let asked = 0;
+  const body = { type: 'about:blank', title: 'Rate limited', status: 429, code: 'rate_limited', params: { seconds } };
+  const headers = { 'content-type': 'application/problem+json', 'retry-after': String(seconds) };
+  await page.route('/api/members.php*', (route) =>
+    ++asked === 1 ? route.fulfill({ status: 429, headers, body: JSON.stringify(body) }) : route.continue(),
+  );
+  return { asked: () => asked };
+}
+
+/** Searches until it is refused; the next one by the page is refused as well. */
+async function spendSearches({ request }: Pick<BrowserContext, 'request'>): Promise<void> {
+  await vi.waitUntil(async () => (await request.get('/api/members.php')).status() === 429);
+}
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
@@ -64,6 +87,25 @@ describe('on the site as it is', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(before);
     await page.getByText('The list couldn’t be loaded').waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    ['the list', (page: Page) => page.getByRole('combobox', { name: 'Sort by' }).selectOption('Recently active'), 0],
+    ['its next page', (page: Page) => cardsOn(page).last().scrollIntoViewIfNeeded(), PAGE_SIZE],
+  ] as const)('%s that is refused for a while names the wait, and comes by itself after it', async (_, ask, before) => {
+    const { page, expectNoise } = await visit();
+    await open(page, '/members');
+    await ownClock(page);
+    const { asked } = await refuseOnce(page, 12);
+    await ask(page);
+    const words = page.getByRole('alert').getByText('That was a bit fast. The list goes on by itself in 12 seconds.');
+    await words.waitFor();
+    await expectNoise('429 GET /api/members.php');
+    await expectAccessible(page);
+    expect(asked()).toBe(1);
+    await comesLater(cardsOn(page).nth(before));
+    await words.waitFor({ state: 'detached' });
+    expect(asked()).toBe(2);
   });
 
   test('a list that the server can not answer blames no connection, and is tried again', async () => {
@@ -163,7 +205,44 @@ describe('on a site that allows little', () => {
     };
     const refused = await vi.waitUntil(once);
     expect(refused.status()).toBe(429);
-    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('That was a bit fast.');
+    const wait = Number(refused.headers()['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    const words = wait === 1 ? 'in 1 second' : `in ${wait} seconds`;
+    expect(await refused.text()).toContain(`That was a bit fast. Please try again ${words}.`);
+  });
+
+  test('a list that is refused names the wait, also in the sheet of its filters', async () => {
+    const { page, context, expectNoise, forgetNoise } = await visit();
+    forgetNoise('429 GET /api/members.php');
+    await signInAs(context, 'Ben');
+    await open(page, '/members');
+    await spendSearches(context);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByText('Women', { exact: true }).tap();
+    await sheet.getByRole('status').getByText(TOO_FAST).waitFor();
+    await expectNoise('429 GET /api/members.php');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Show members', exact: true }).tap();
+    await page.getByRole('alert').getByText(TOO_FAST).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectReadableInTheDark(page);
+  });
+
+  test('a page that is refused on the way there is the list with its filters, which says the same', async () => {
+    const { page, context, expectNoise, forgetNoise } = await visit({ ...DESK, locale: 'de-DE' });
+    forgetNoise('429 GET /api/members.php');
+    await signInAs(context, 'Anna');
+    await open(page, '/how-we-sort');
+    await spendSearches(context);
+    await page.getByRole('link', { name: 'Mitglieder' }).first().click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Das ging etwas schnell\. Die Liste lädt in \d+ Sekunden? von selbst/)
+      .waitFor();
+    await page.getByRole('complementary', { name: 'Filter' }).waitFor();
+    await expectNoise('429 GET /api/members.php');
+    await expectAccessible(page);
   });
 });

@@ -93,6 +93,7 @@ export const members: Sentences<typeof original> = {
       'Die Liste geht hier weiter, aber in einer so langen öffnen sich nur die ersten Seiten mit ihrer Nummer. Beginn am Anfang, oder grenze die Suche ein.',
     failed: 'Die Liste konnte nicht geladen werden',
     failedText: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
+    tooFast: 'Das ging etwas schnell. Die Liste lädt {wait} von selbst weiter.',
     retry: 'Noch einmal versuchen',
     fresh: 'Zum Anfang',
     toWishes: 'Sagen, was du suchst',

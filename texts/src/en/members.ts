@@ -85,6 +85,7 @@ export const members = {
       'The list goes on here, but in a list this long only the first pages open by their number. Start from the beginning, or narrow your search.',
     failed: 'The list couldn’t be loaded',
     failedText: 'Please check your connection and try again.',
+    tooFast: 'That was a bit fast. The list goes on by itself {wait}.',
     retry: 'Try again',
     fresh: 'Back to the start',
     toWishes: 'Say what you’re looking for',

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiProblem } from '../platform/api/api.ts';
+import { useAfterWait } from '../platform/api/use-after-wait.ts';
 import { onLineChange } from '../platform/online.ts';
 import { isChunkError, reloadOnce } from '../platform/reload-once.ts';
 import { useProblemText } from '../platform/texts/use-problem-text.ts';
@@ -28,9 +29,8 @@ function TranslatedError({ error }: { error: unknown }) {
   // A missing part tells no reason: a line that broke is the likely one.
   const unheard = isChunkError(error) ? new ApiProblem({ code: 'service_unavailable', status: 0 }) : undefined;
   const problem = error instanceof ApiProblem ? error : unheard;
-  const said = useProblemText(problem) ?? t('error.text');
-  // An answer came, so the reader's own line is not what fails.
-  const text = problem?.code === 'service_unavailable' && problem.status > 0 ? t('error.busy') : said;
+  const text = useProblemText(problem) ?? t('error.text');
+  useAfterWait(problem, () => router.invalidate());
   return (
     <Page className={styles.error} problem>
       <title>{t('error.title')}</title>

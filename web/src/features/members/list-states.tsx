@@ -7,26 +7,36 @@ import { useCurrentUser } from '../../data/current-user.ts';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
 import { ApiProblem, hasCode } from '../../platform/api/api.ts';
+import { waitOf } from '../../platform/api/problem.ts';
+import { useAfterWait } from '../../platform/api/use-after-wait.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useFieldTexts, useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { useWait } from '../../platform/texts/use-wait.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Cut } from './cut-of.ts';
 import styles from './members-page.module.css';
+import type { NobodyProps } from './no-such-page.tsx';
 import type { NextPageQuery } from './use-next-page.ts';
 
 const Refused = lazyPart(() => import('./refused.tsx').then(({ Refused }) => Refused));
+export const NoSuchPage = lazyPart(() => import('./no-such-page.tsx').then(({ NoSuchPage }) => NoSuchPage));
 
 /** True if the address begins behind the first page. */
 export const isLaterPage = ({ page = 1 }: MemberSearchPage) => page > 1;
 
-/** Explains why the list does not load: the connection, or the day's limit of profiles (M14). */
-function useListProblem(): (problem: unknown) => string {
+/** The sentence of a limit: the day's one of profiles (M14), or of searches, after which the list goes on by itself. */
+export function useLimitSentence(): (problem: unknown) => string | undefined {
   const t = useTexts('members');
   const sentenceOf = useProblemSentence();
-  return (problem) => (hasCode<'GET members.php'>(problem, 'profile_limit') ? sentenceOf(problem) : t('list.failed'));
+  const saidWait = useWait();
+  return (problem) => {
+    const wait = waitOf(problem);
+    if (wait !== undefined) return t('list.tooFast', { wait: saidWait(wait) });
+    return hasCode<'GET members.php'>(problem, 'profile_limit') ? sentenceOf(problem) : undefined;
+  };
 }
 
 type ListFailedProps = { search: MemberSearch; problem: unknown; busy: boolean; onRetry: () => unknown };
@@ -34,14 +44,13 @@ type ListFailedProps = { search: MemberSearch; problem: unknown; busy: boolean; 
 /** The list's place if the first page failed to load. */
 export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) {
   const t = useTexts('members');
-  const sentenceOf = useListProblem();
-  const problemSentenceOf = useProblemSentence();
+  const sentenceOf = useProblemSentence();
+  const limit = useLimitSentence()(problem);
   // Where an answer came, the connection is not what is to be looked at.
   const hasAnswered = problem instanceof ApiProblem && problem.status > 0;
-  const reason = hasAnswered ? problemSentenceOf(problem) : t('list.failedText');
-  const isLimit = hasCode<'GET members.php'>(problem, 'profile_limit');
+  const reason = hasAnswered ? sentenceOf(problem) : t('list.failedText');
   const wrong = useFieldTexts(problem);
-  if (wrong.wishes_fit) return <WishesNeeded sentence={wrong.wishes_fit} />;
+  useAfterWait(problem, onRetry);
   if (Object.keys(wrong).length > 0)
     return (
       <Suspense>
@@ -52,8 +61,8 @@ export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) 
     <Empty
       failed
       picture={<Icon of={CloudOff} />}
-      title={sentenceOf(problem)}
-      text={isLimit ? undefined : reason}
+      title={limit ?? t('list.failed')}
+      text={limit ? undefined : reason}
       action={
         <Button look="primary" busy={busy} onClick={() => onRetry()}>
           {t('list.retry')}
@@ -62,49 +71,6 @@ export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) 
     />
   );
 }
-
-/** The list's place if it is asked whose wishes fit, and the reader has none. */
-function WishesNeeded({ sentence }: { sentence: string }) {
-  const t = useTexts('members');
-  return (
-    <Empty
-      picture={<Icon of={UserSearch} />}
-      title={t('filters.yes.wishes_fit')}
-      text={sentence}
-      action={
-        <Link to="/match-finder" {...buttonProps({ look: 'primary' })}>
-          {t('list.toWishes')}
-        </Link>
-      }
-    />
-  );
-}
-
-/**
- * The list's place if the list ends before the page that the address names, or goes on there, deeper than a page opens
- * by its number (M11).
- */
-export function NoSuchPage({ search, goesOn }: NobodyProps) {
-  const t = useTexts('members');
-  return (
-    <Empty
-      picture={<Icon of={UserSearch} />}
-      title={goesOn ? t('list.deepPage') : t('list.noPage')}
-      text={goesOn ? t('list.deepPageText') : t('list.noPageText')}
-      action={
-        <Link to="/members" search={filtersOf(search)} {...buttonProps({ look: 'primary' })}>
-          {t('list.fresh')}
-        </Link>
-      }
-    />
-  );
-}
-
-type NobodyProps = {
-  search: MemberSearch & MemberSearchPage;
-  /** true: more fit than are counted */
-  goesOn: boolean;
-};
 
 export function NobodyFits({ search }: NobodyProps) {
   const t = useTexts('members');
@@ -142,12 +108,13 @@ type ListEndProps = {
 export function ListEnd({ query, comes, search, empty, cut }: ListEndProps) {
   const t = useTexts('members');
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const sentenceOf = useListProblem();
+  const limitOf = useLimitSentence();
+  useAfterWait(isFetchNextPageError ? query.error : null, fetchNextPage);
   const sentence =
     cut === 'member' ? t('list.memberEnd', { count: COUNT_CAP }) : t(cut ? 'list.visitorEnd' : 'list.end');
   return (
     <div className={styles.more} data-goes-on={comes || undefined}>
-      {isFetchNextPageError ? <p role="alert">{sentenceOf(query.error)}</p> : null}
+      {isFetchNextPageError ? <p role="alert">{limitOf(query.error) ?? t('list.failed')}</p> : null}
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {isFetchNextPageError ? t('list.retry') : t('list.more')}

@@ -102,7 +102,11 @@ function Results({ search, pages, query }: ResultsProps) {
   const Nobody = isLaterPage(search) ? NoSuchPage : NobodyFits;
   return (
     <>
-      {members.length === 0 ? <Nobody search={search} goesOn={pages[0]?.numResults_capped === true} /> : null}
+      {members.length === 0 ? (
+        <Suspense>
+          <Nobody search={search} goesOn={pages[0]?.numResults_capped === true} />
+        </Suspense>
+      ) : null}
       {members.some(({ fictional }) => fictional) ? (
         <p className={classNames(styles.note, 'quiet small')}>{t('list.fictionalNote', { word: fictional.plural })}</p>
       ) : null}

@@ -28,6 +28,7 @@ import { Select } from '../../ui/input.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { useLimitSentence } from './list-states.tsx';
 import { MemberList } from './member-list.tsx';
 import styles from './members-page.module.css';
 import { Saving } from './saved/saving.tsx';
@@ -93,6 +94,7 @@ function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
       <Sheet open={open} onClose={() => setOpen(false)} title={t('filters.title')} closeLabel={t('filters.close')}>
         <LateFilters search={filters} onSearch={onSearch} />
         <div className={styles.sheetEnd}>
+          <Limit search={search} />
           <FiltersHead filters={filters}>
             <ShowButton search={search} onPress={() => setOpen(false)} />
           </FiltersHead>
@@ -105,6 +107,17 @@ function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
 /** The fields in their sheet, which answers to the press before they are drawn; their place is kept. */
 function LateFilters(props: ComponentProps<typeof FilterForm>) {
   return usePainted() ? <FilterForm {...props} /> : <div className={styles.place} />;
+}
+
+/** Says by which limit the list behind the sheet was refused. */
+function Limit({ search }: { search: MemberSearch & MemberSearchPage }) {
+  const { error } = useInfiniteQuery({ ...membersQuery(search), enabled: false });
+  const sentence = useLimitSentence()(error);
+  return sentence ? (
+    <p role="status" className={styles.limit}>
+      {sentence}
+    </p>
+  ) : null;
 }
 
 /** Says how many fit, by the answer that the list behind the sheet gets. */

@@ -15,7 +15,9 @@ import { FILTER_NAMES } from './filters.tsx';
 export function Refused({ search, problem }: { search: MemberSearch; problem: unknown }) {
   const t = useTexts('members');
   const nameOf = useFilterName();
-  const wrong = Object.entries(useFieldTexts(problem)).map(([field, sentence]) => ({ ...namedIn(field), sentence }));
+  const texts = useFieldTexts(problem);
+  if (texts.wishes_fit) return <WishesNeeded sentence={texts.wishes_fit} />;
+  const wrong = Object.entries(texts).map(([field, sentence]) => ({ ...namedIn(field), sentence }));
   const contradicts = problem instanceof ApiProblem && isContradiction(problem);
   const names = wrong.flatMap(({ name }) => name ?? []);
   return (
@@ -28,6 +30,23 @@ export function Refused({ search, problem }: { search: MemberSearch; problem: un
       action={
         <Link to="/members" search={withoutNames(search, names)} {...buttonProps({ look: 'primary' })}>
           {names.length > 0 ? t('list.without', { count: names.length }) : t('list.fresh')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The list's place if it is asked whose wishes fit, and the reader has none. */
+function WishesNeeded({ sentence }: { sentence: string }) {
+  const t = useTexts('members');
+  return (
+    <Empty
+      picture={<Icon of={UserSearch} />}
+      title={t('filters.yes.wishes_fit')}
+      text={sentence}
+      action={
+        <Link to="/match-finder" {...buttonProps({ look: 'primary' })}>
+          {t('list.toWishes')}
         </Link>
       }
     />

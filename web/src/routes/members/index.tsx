@@ -42,6 +42,8 @@ export const Route = createFileRoute('/members/')({
       saysElse(location.search, search) ? import('../../features/members/left-out-note.tsx') : null,
       texts.load('members', 'attributes', 'likes', 'searches'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
+        // The list names the wait itself, beside the filters; a page that is drawn says so by its status.
+        if (!import.meta.env.SSR && hasCode<'GET members.php'>(error, 'rate_limited')) return;
         if (!hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
         // Filters that contradict each other: the list says so.
         if (!search.after) return;
