@@ -55,6 +55,7 @@ test('a search finds whom a naive filter over all rows finds, in the same order,
     tally.few += expected.length > 0 && expected.length < 24 ? 1 : 0;
     tally.pages += expected.length > 24 ? 1 : 0;
   }
+  console.info(`${searches} searches: ${JSON.stringify(tally)}`);
   // The searches are of every kind, and each filter was asked for where it found some and left others out.
   expect([...parted].sort()).toEqual([...FILTER_NAMES, 'sort'].sort());
   for (const often of Object.values(tally)) expect(often).toBeGreaterThan(searches / 200);
