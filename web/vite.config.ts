@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'forms',
-                  test: /\/web\/src\/(parts\/(use-form|form|still-trying)|platform\/forms\/(form-draft|read-form))\.tsx?$/,
+                  test: /\/web\/src\/(parts\/(use-form|form|still-trying)|platform\/forms\/(draft-of|form-draft|read-form))\.tsx?$/,
                 },
                 { name: 'orders', test: /\/web\/src\/data\/(discounts|transactions|payment)\.ts$/ },
                 // Little things of a conversation, each of which would be a file that is mostly its own name.

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Answer, ApiProblem, api } from '../platform/api/api.ts';
 import type { CallOptions } from '../platform/api/call.ts';
 import { problemFrom } from '../platform/api/problem.ts';
+import { draftOf } from '../platform/forms/draft-of.ts';
 import { useFormDraft } from '../platform/forms/form-draft.ts';
 import { noteSent } from '../platform/forms/kept-form.ts';
 import { type Control, controlsOf, differingIn, isCheckable, readForm } from '../platform/forms/read-form.ts';
@@ -67,7 +68,8 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
   const draft = useFormDraft(element, draftName, sentForm !== null, address);
   const { sendBody, forgetKey } = useSend(address, options);
   const call = useMutation({
-    mutationFn: (body: Body<A>) => sendBody(body).finally(noteSent(address, element.current)),
+    mutationFn: (body: Body<A>) =>
+      sendBody(body).finally(noteSent(address, element.current && draftOf(element.current))),
     onMutate: onStart,
     async onSuccess(result, body) {
       draft.forget();

@@ -1,4 +1,4 @@
-import { type Draft, draftOf } from './draft-of.ts';
+import type { Draft } from './draft-of.ts';
 
 type Kept = { address: string; draft: Draft };
 
@@ -8,8 +8,8 @@ let sent: Kept | null = null;
 let lost: (Kept & { account: string; isBack: boolean }) | null = null;
 
 /** Notes what is being sent. @returns what forgets it, once the answer is there */
-export function noteSent(address: string, form: HTMLFormElement | null): () => void {
-  const noted = form ? { address, draft: draftOf(form) } : null;
+export function noteSent(address: string, draft: Draft | null): () => void {
+  const noted = draft && { address, draft };
   sent = noted;
   return () => {
     if (sent === noted) sent = null;
