@@ -73,6 +73,8 @@ test('answering a message: by a swipe on a phone, by keys on a desk; kept offlin
   await quote.click();
   await expect.poll(() => log(him.page).locator('[data-found]').textContent()).toContain('Where do you live?');
   await expectAccessible(him.page);
+  // On the ground of her own message as well.
+  await expectAccessible(her.page);
 
   // The newest first, then the one above it; Escape drops it.
   const field = him.page.getByLabel(`Message to ${ines.name}`);

@@ -81,7 +81,8 @@ test('a message that comes is read out once and politely; older ones that load a
     })
     .toBe(1);
   expect(await about('Message ')).toEqual([]);
-  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await write('Anybody?');
+  await page.getByRole('button', { name: 'Jump to the newest message, 1 new', exact: true }).click();
   await log.locator(`[data-sequence="${COUNT + 1}"]`).waitFor();
   expect(await about('Message ')).toEqual([]);
   expect(await about('Are you there?')).toHaveLength(1);

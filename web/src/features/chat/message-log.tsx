@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { shownCount } from '../../ui/shown-count.ts';
 import { ActionsPlace } from './actions-place.tsx';
 import { blocksOf } from './blocks.ts';
 import { headedBy } from './lines.ts';
@@ -134,9 +135,15 @@ export function MessageLog(props: MessageLogProps) {
         onClose={() => setChosen(null)}
       />
       {away ? (
-        <IconButton look="raised" label={t('log.newest')} className={styles.jump} onClick={toNewest}>
+        <IconButton
+          look="raised"
+          // An icon's name hides what else the button says, the number with it.
+          label={missed > 0 ? `${t('log.newest')}, ${shownCount(missed)} ${t('log.newCount')}` : t('log.newest')}
+          className={styles.jump}
+          onClick={toNewest}
+        >
           <Icon of={ArrowDown} />
-          <Badge count={missed} label={t('log.newCount')} />
+          <Badge count={missed} />
         </IconButton>
       ) : null}
     </div>
