@@ -30,6 +30,12 @@ export const listBlocks = endpoint({
   errors: [],
 });
 
+const toBlock = z.object({
+  ...whom.shape,
+  /** true: their photos are declined as well, in one act: it holds when the block is taken back */
+  decline_photos: z.boolean().optional(),
+});
+
 /** Blocks a member: from then on neither sees, finds, likes or writes to the other. Repeated, it changes nothing. */
 export const blockMember = endpoint({
   method: 'POST',
@@ -37,7 +43,7 @@ export const blockMember = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'block',
-  body: whom,
+  body: toBlock,
   answer: z.object({ blocked: z.boolean() }),
   errors: ['not_found', 'block_limit'],
 });

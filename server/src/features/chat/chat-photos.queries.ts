@@ -30,3 +30,10 @@ export async function updateTheirPhotos(
     returning 1`;
   return rows.length === 1;
 }
+
+/** Declines the photos that a partner sends, if there is a conversation. */
+export async function declinePhotosOf(sql: AnySql, profileId: string, partner: string): Promise<void> {
+  await sql`
+    update participants set their_photos = 'decline'
+    where profile_id = ${profileId} and other_profile_id = ${partner}`;
+}

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { MAX_BLOCKS } from '@rendezvous/contract/blocks/limits';
 import type { Message } from '@rendezvous/contract/chat/message';
 import { CHAT_PHOTO_HOURS, CHAT_PHOTOS_A_DAY } from '@rendezvous/contract/photos/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -154,6 +155,48 @@ describe('a photo message', () => {
       values (${ben.accountId}, 'demo', 4, 4, ${server.clock.now()})`;
     expect((await sendPhoto(ben, { conversation }, { photo: own })).status).toBe(200);
     expect(await lastSeenBy(anna, ben)).toMatchObject({ seen: 'blurred' });
+  });
+
+  it('is declined by the call that blocks its sender, for good; a plain block decides nothing about photos', async () => {
+    const { id, conversation } = await sentPhoto();
+    const block = (body: object) => ben.call('POST blocks.php', { body });
+    const seen = async () => {
+      await ben.call('DELETE blocks.php', { body: { conversation } });
+      return (await lastSeenBy(ben, anna)).seen;
+    };
+    await block({ conversation });
+    expect(await seen()).toBe('blurred');
+    await server.services.outbox.drain();
+    const [annas, bens] = [await openLive(anna), await openLive(ben)];
+    const all = await block({ conversation, decline_photos: true });
+    expect([all.status, all.body]).toEqual([200, { blocked: true }]);
+    expect(await bens.next('chat_changed')).toMatchObject({ data: { conversation, photos: true } });
+    await server.services.outbox.drain();
+    // The sender hears of the block as of any other.
+    expect(await annas.next()).toMatchObject({ name: 'chat_closed' });
+    for (const variant of ['sharp', 'blurred'] as const) expect(await statusOf(ben, addressOf(id, variant))).toBe(404);
+    expect(await seen()).toBe('declined');
+
+    // Said again to a member who is blocked already, it declines all the same; and by the member's id.
+    await ben.call('POST chat-photo.php', { body: { conversation, show: true } });
+    await block({ id: anna.profileId });
+    await block({ id: anna.profileId, decline_photos: true });
+    expect(await seen()).toBe('declined');
+  });
+
+  it('is not declined by a block that is refused', { tags: 'long' }, async () => {
+    const { conversation } = await sentPhoto();
+    await server.sql`
+      with many as (
+        insert into profiles (domain_id, pool_id, looking_for, created_at)
+        select domain_id, pool_id, looking_for, created_at from profiles, generate_series(1, ${MAX_BLOCKS})
+        where id = ${ben.profileId} returning id
+      )
+      insert into blocks (blocker, blocked, created_at) select ${ben.profileId}, id, ${server.clock.now()} from many`;
+    const { problem } = await ben.call('POST blocks.php', { body: { conversation, decline_photos: true } });
+    expect(problem.code).toBe('block_limit');
+    expect((await lastSeenBy(ben, anna)).seen).toBe('blurred');
+    await server.sql`delete from profiles where account_id is null`;
   });
 
   it('is shown or declined in the reader’s other tabs, too, which the sender does not hear', async () => {

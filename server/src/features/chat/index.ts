@@ -15,6 +15,7 @@ import { MESSAGE_SENT } from './send.queries.ts';
 export { unpinPartner } from './change-chat.queries.ts';
 export { loadToBlock } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
+export { declinePhotosOf } from './chat-photos.queries.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
 export { readUpTo } from './mark-read.ts';
 export type { StoredType } from './message-rows.ts';

@@ -1,11 +1,11 @@
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { type Named, useBlock } from './use-block.ts';
+import { type Blocking, type Named, useBlock } from './use-block.ts';
 
-type BlockSheetProps = Named & { open: boolean; onClose: () => void; onBlocked?: () => void };
+type BlockSheetProps = Named & Blocking & { open: boolean; onClose: () => void };
 
 /** A dialog that explains a block before it is made. Texts: `blocks`. */
-export function BlockSheet({ whom, name, open, onClose, onBlocked }: BlockSheetProps) {
+export function BlockSheet({ whom, name, open, onClose, ...blocking }: BlockSheetProps) {
   const t = useTexts('blocks');
   const { block } = useBlock();
   return (
@@ -15,7 +15,7 @@ export function BlockSheet({ whom, name, open, onClose, onBlocked }: BlockSheetP
       title={t('ask.title', { name })}
       action={t('ask.action')}
       look="danger"
-      onConfirm={() => block.mutate({ whom, name, onBlocked }, { onSettled: onClose })}
+      onConfirm={() => block.mutate({ whom, name, ...blocking }, { onSettled: onClose })}
       busy={block.isPending}
       repeats
       cancel={t('ask.cancel')}

@@ -9,8 +9,12 @@ import { showToast } from '../../ui/toast.tsx';
 /** The member meant, and the name shown where the viewer meets them. */
 export type Named = { whom: Whom; name: string };
 
-/** `onBlocked` is called wherever the member is by then: what a call of `mutate` is given goes with its component. */
-type ToBlock = Named & { onBlocked?: () => void };
+export type Blocking = {
+  /** true: their photos are declined with the same call */
+  declinePhotos?: boolean;
+  /** called wherever the member is by then: what a call of `mutate` is given goes with its component */
+  onBlocked?: () => void;
+};
 
 /** Blocks and unblocks: both members' view of each other changes on every page. Texts: `blocks`. */
 export function useBlock() {
@@ -28,8 +32,9 @@ export function useBlock() {
     onError,
   });
   const block = useMutation({
-    mutationFn: ({ whom }: ToBlock) => api('POST blocks.php', { body: whom, repeatable: true }),
-    onSuccess(_, { onBlocked, ...named }) {
+    mutationFn: ({ whom, declinePhotos }: Named & Blocking) =>
+      api('POST blocks.php', { body: { ...whom, decline_photos: declinePhotos }, repeatable: true }),
+    onSuccess(_, { onBlocked, declinePhotos: _declined, ...named }) {
       onBlocked?.();
       askAllAgain(queryClient);
       const undo = { label: t('undo'), run: () => unblock.mutate(named) };

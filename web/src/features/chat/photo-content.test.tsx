@@ -1,5 +1,5 @@
 import type { Message } from '@rendezvous/contract/chat/message';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
 import { AskedPlace } from './asked-place.tsx';
@@ -51,7 +51,7 @@ test('after a decision that failed the focus stays where it is, whatever happens
   expect(document.activeElement).toBe(document.body);
 });
 
-test('photos are declined with a block that is answered when its question is gone', async () => {
+test('a block from a photo declines the photos by the same call, also when its question is gone by then', async () => {
   const block = Promise.withResolvers<Response>();
   const page = (
     <div>
@@ -63,9 +63,25 @@ test('photos are declined with a block that is answered when its question is gon
   fireEvent.click(await button('Decline and block'));
   fetched.mockReturnValueOnce(block.promise);
   fireEvent.click(await button('Block'));
-  await waitFor(() => expect(sent()).toEqual([['/api/blocks.php', { conversation: 'c1' }]]));
-  fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+  const call = ['/api/blocks.php', { conversation: 'c1', decline_photos: true }];
+  await waitFor(() => expect(sent()).toEqual([call]));
   redraw(<p>Another page</p>);
-  block.resolve(new Response(null, { status: 204 }));
-  await waitFor(() => expect(sent()).toContainEqual(['/api/chat-photo.php', { conversation: 'c1', show: false }]));
+  await act(async () => block.resolve(Response.json({ blocked: true })));
+  expect(sent()).toEqual([call]);
+});
+
+test('the focus goes on after a block as after any decision', async () => {
+  const page = (seen: Photo) => (
+    <div>
+      {photo(seen)}
+      <AskedPlace />
+    </div>
+  );
+  const { redraw } = await draw(page(BLURRED), { texts: ['chat', 'blocks'] });
+  fireEvent.click(await button('Decline and block'));
+  fetched.mockResolvedValueOnce(Response.json({ blocked: true }));
+  fireEvent.click(await button('Block'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  redraw(page(DECLINED));
+  expect(document.activeElement).toBe(await button('Show'));
 });

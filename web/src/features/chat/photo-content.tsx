@@ -106,27 +106,34 @@ type DecisionProps = {
 function Decision({ conversation, name, choices, follow }: DecisionProps) {
   const t = useTexts('chat');
   const queryClient = useQueryClient();
+
+  async function askAgain(): Promise<void> {
+    void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+    const { askPhotosAgain } = await import('../../data/ask-photos-again.ts');
+    await askPhotosAgain(queryClient, conversation);
+  }
+
   const { mutate, isPending, error } = useMutation({
     mutationFn: (show: boolean) => api('POST chat-photo.php', { body: { conversation, show }, repeatable: true }),
     onError: () => follow(false),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
-      const { askPhotosAgain } = await import('../../data/ask-photos-again.ts');
-      await askPhotosAgain(queryClient, conversation);
-    },
+    onSuccess: askAgain,
   });
   const problem = useProblemText(error);
   const [chosen, setChosen] = useState<Choice | null>(null);
 
   function choose(choice: Choice) {
-    const decide = () => {
-      setChosen(choice);
-      follow(true);
-      mutate(choice === 'show');
-    };
     if (isPending) return;
-    if (choice === 'declineAndBlock') askToBlock({ conversation, name, onBlocked: decide });
-    else decide();
+    if (choice === 'declineAndBlock') return askToBlock({ conversation, name, onBlocked });
+    setChosen(choice);
+    follow(true);
+    mutate(choice === 'show');
+  }
+
+  /** The photos were declined by the same call: nothing is left to do if this page is closed now. */
+  function onBlocked() {
+    follow(true);
+    // What can't be asked for now is so with the next opening.
+    void askAgain().catch(() => undefined);
   }
 
   return (
