@@ -7,7 +7,8 @@ import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 
 type SheetProps = {
-  open: boolean;
+  /** a number counts its openings: a press that opens it again may come before the event of its closing */
+  open: boolean | number;
   /** called by Escape, a press beside it, the close button */
   onClose: () => void;
   title: ReactNode;

@@ -72,7 +72,7 @@ type PhoneFiltersProps = { search: MemberSearch & MemberSearchPage; onSearch: (s
 /** The chips and the sheet. It is apart from the page, which is not drawn again when the sheet opens. */
 function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
   const t = useTexts('members');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
   const filters = filtersOf(search);
 
@@ -86,17 +86,17 @@ function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
     <>
       <div className={styles.chips}>
         <Chips scroll>
-          <FiltersButton ref={opener} count={countFilters(filters)} onOpen={() => setOpen(true)} />
+          <FiltersButton ref={opener} count={countFilters(filters)} onOpen={() => setOpen((before) => before + 1)} />
           <ActiveFilters search={filters} onSearch={takeAway} />
           <Saving search={filters} />
         </Chips>
       </div>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('filters.title')} closeLabel={t('filters.close')}>
+      <Sheet open={open} onClose={() => setOpen(0)} title={t('filters.title')} closeLabel={t('filters.close')}>
         <LateFilters search={filters} onSearch={onSearch} />
         <div className={styles.sheetEnd}>
           <Limit search={search} />
           <FiltersHead filters={filters}>
-            <ShowButton search={search} onPress={() => setOpen(false)} />
+            <ShowButton search={search} onPress={() => setOpen(0)} />
           </FiltersHead>
         </div>
       </Sheet>
