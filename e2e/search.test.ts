@@ -292,7 +292,7 @@ test('several values, interests to have and to leave out: chips name them, and a
   await showsWhatFits(page);
   await open(page, '/members?min_age=50&max_age=30');
   await page.getByRole('heading', { name: 'No one can match these filters' }).waitFor();
-  await page.getByText('This contradicts another filter.').waitFor();
+  await page.getByText('Age: The upper age must not be below 50.').waitFor();
   await expectNoise('422 GET /api/members.php');
   await page.getByRole('button', { name: 'Filters' }).click();
   await sheet.getByText('The upper age must not be below 50.').waitFor();

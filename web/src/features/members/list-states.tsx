@@ -60,7 +60,7 @@ export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) 
   return (
     <Empty
       failed
-      picture={<Icon of={CloudOff} />}
+      picture={<Icon of={limit ? UserSearch : CloudOff} />}
       title={limit ?? t('list.failed')}
       text={limit ? undefined : reason}
       action={

@@ -137,7 +137,6 @@ function Results({ search, pages, query }: ResultsProps) {
           label={query.isFetchingNextPage ? t('list.loading') : undefined}
         />
       </Cards>
-      <SimilarMembers members={similar} onLike={toggle} />
       {why.sheet}
       <ListEnd
         query={query}
@@ -146,6 +145,8 @@ function Results({ search, pages, query }: ResultsProps) {
         empty={members.length === 0}
         cut={cutOf(pages.at(-1))}
       />
+      {/* They don't fit: the words about the end of those who do stand above them. */}
+      <SimilarMembers members={similar} onLike={toggle} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FilterName } from '@rendezvous/contract/members/filters';
 import { Link } from '@tanstack/react-router';
 import UserSearch from 'lucide-react/icons/user-search';
+import { areAgesCrossed } from '../../data/ages.ts';
 import { filtersOf, type MemberSearch } from '../../data/member-search.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
@@ -15,9 +16,14 @@ import { FILTER_NAMES } from './filters.tsx';
 export function Refused({ search, problem }: { search: MemberSearch; problem: unknown }) {
   const t = useTexts('members');
   const nameOf = useFilterName();
+  const crossed = useTexts('fields')('ages_crossed', { min: String(search.min_age) });
   const texts = useFieldTexts(problem);
   if (texts.wishes_fit) return <WishesNeeded sentence={texts.wishes_fit} />;
-  const wrong = Object.entries(texts).map(([field, sentence]) => ({ ...namedIn(field), sentence }));
+  const wrong = Object.entries(texts).map(([field, sentence]) => ({
+    ...namedIn(field),
+    // One age contradicts the other, and no other filter.
+    sentence: field === 'max_age' && areAgesCrossed(search) ? crossed : sentence,
+  }));
   const contradicts = problem instanceof ApiProblem && isContradiction(problem);
   const names = wrong.flatMap(({ name }) => name ?? []);
   return (

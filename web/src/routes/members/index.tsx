@@ -45,8 +45,8 @@ export const Route = createFileRoute('/members/')({
         // The list names the wait itself, beside the filters; a page that is drawn says so by its status.
         if (!import.meta.env.SSR && hasCode<'GET members.php'>(error, 'rate_limited')) return;
         if (!hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
-        // Filters that contradict each other: the list says so.
-        if (!search.after) return;
+        // Filters that contradict each other: the list says so, at once.
+        if (!search.after) return import('../../features/members/refused.tsx');
         // A shortened link, or a place in another order: the same page is found without it.
         throw redirect({ to: '/members', search: { ...search, after: undefined }, replace: true });
       }),
