@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
@@ -47,4 +47,36 @@ test('a session that is ended from another device is signed out at once, in all 
   lost.forgetNoise('403 GET /api/chats.php');
   lost.forgetNoise('403 GET /api/messages.php');
   lost.forgetNoise('403 GET /api/icebreakers.php');
+});
+
+test('a tab that lost its member follows who signs in in another one, without being loaded again', async () => {
+  const she = await visit(DESK);
+  const { page, context } = she;
+  const mia = await signUpConfirmed((await visit()).context, { gender: 'female', lookingFor: ['male'] });
+  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/members');
+  const second = await context.newPage();
+  await open(second, '/likes/liked');
+  await second.evaluate('loadedOnce = true');
+  const signOut = async (name: string) => {
+    await page.getByRole('button', { name: `Account of ${name}` }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('/');
+    await waitForPath(second, '/login?next=%2Flikes%2Fliked');
+  };
+  const signIn = async (login: string) => {
+    await open(page, '/login');
+    await logIn(page, login, NEWCOMERS_PASSWORD);
+    await waitForPath(second, '/likes/liked');
+    await second.getByRole('button', { name: `Account of ${login}` }).waitFor();
+    await page.getByRole('button', { name: `Account of ${login}` }).waitFor();
+  };
+  await signOut(ines.name);
+  await signIn(ines.name);
+  await signOut(ines.name);
+  await signIn(mia.name);
+  await signOut(mia.name);
+  expect(await second.evaluate('loadedOnce')).toBe(true);
+  // Requests under way may have been refused before the tab was told.
+  expect(she.noise.splice(0).filter((line) => !line.startsWith('403 GET /api/'))).toEqual([]);
 });

@@ -88,7 +88,7 @@ export function startSession(queryClient: QueryClient, user: User): void {
 }
 
 /** Goes on as the member who has signed in in another tab meanwhile. */
-function changeSession(queryClient: QueryClient, user: User): void {
+export function changeSession(queryClient: QueryClient, user: User): void {
   changeUser();
   forgetAnswers();
   startSession(queryClient, user);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetWithOthers } from './forget-with-others.ts';
-import { forgetHere, forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
+import { hearOtherTabs } from './hear-other-tabs.ts';
+import { BEGUN, forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
 
 /** The browser's storage: shared by all tabs, and of this tab alone. */
 let disk: Record<string, string>;
@@ -32,6 +32,25 @@ beforeEach(() => {
 
 const draft = ownKey('anna', 'draft:ben');
 
+/** Texts on the disk: all but the mark of the session. */
+function texts(): Record<string, string> {
+  const { [BEGUN]: _, ...others } = disk;
+  return others;
+}
+
+/** Begins as a page of a member does. */
+function startPage(account: string): void {
+  vi.stubGlobal('addEventListener', vi.fn());
+  returnOwn(account);
+  hearOtherTabs(account, { signedOut: vi.fn(), signedIn: vi.fn() });
+}
+
+/** Another tab signs out, and somebody signs in there, with what they write. */
+function signInElsewhere(account: string, written: Record<string, string>): void {
+  for (const key of Object.keys(disk)) if (key.startsWith('own:')) delete disk[key];
+  Object.assign(disk, { [BEGUN]: `${account} later`, ...written });
+}
+
 test('a session that ended elsewhere leaves nothing on the device, and what was typed here to its member', () => {
   returnOwn('anna');
   writeOwn(draft, 'What I was about to say');
@@ -45,7 +64,7 @@ test('a session that ended elsewhere leaves nothing on the device, and what was 
   expect(disk[draft]).toBe('What I was about to say');
 });
 
-test.each([leaveOwn, forgetOwn])('what was typed in forms is gone with the session: %o', (end) => {
+test.each([() => leaveOwn(), forgetOwn])('what was typed in forms is gone with the session: %o', (end) => {
   tab['draft:anna signup-about'] = '{"about":["I am"]}';
   tab.scroll = '120';
   end();
@@ -57,7 +76,7 @@ test('another member finds nothing of it, nor does the first one after them', ()
   leaveOwn();
   returnOwn('ben');
   returnOwn('anna');
-  expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
+  expect([readOwn(draft), texts()]).toEqual(['', {}]);
 });
 
 test('what a session left on the device that ended with the browser is gone for the next member, not for its own', () => {
@@ -67,7 +86,7 @@ test('what a session left on the device that ended with the browser is gone for 
   returnOwn('anna');
   expect(disk[draft]).toBe('written before the crash');
   returnOwn('ben');
-  expect(disk).toEqual({ 'own::letter': 'typed by a visitor', theme: 'dark' });
+  expect(texts()).toEqual({ 'own::letter': 'typed by a visitor', theme: 'dark' });
 });
 
 test('who signs out in one tab leaves nothing in the others', () => {
@@ -79,7 +98,9 @@ test('who signs out in one tab leaves nothing in the others', () => {
   const [told] = setItem.mock.calls.map(([key]) => key);
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
   const end = vi.fn();
-  forgetWithOthers(end);
+  const begin = vi.fn();
+  hearOtherTabs('anna', { signedOut: end, signedIn: begin });
+  const joined = disk[BEGUN];
   writeOwn(draft, 'in another tab');
   hear('theme');
   expect(readOwn(draft)).toBe('in another tab');
@@ -88,7 +109,11 @@ test('who signs out in one tab leaves nothing in the others', () => {
   hear(told ?? '');
   expect(end).toHaveBeenCalledOnce();
   returnOwn('anna');
-  expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
+  expect([readOwn(draft), texts()]).toEqual(['', {}]);
+  expect(begin).not.toHaveBeenCalled();
+  hear(BEGUN, null);
+  hear(BEGUN, joined);
+  expect(begin).toHaveBeenCalledExactlyOnceWith('anna');
 });
 
 test('a tab that slept through a sign-out leaves to the next session what it wrote since', () => {
@@ -96,12 +121,44 @@ test('a tab that slept through a sign-out leaves to the next session what it wro
   writeOwn(draft, 'of the session before');
   const other = ownKey('anna', 'draft:dora');
   writeOwn(other, 'of that session, too');
-  // Meanwhile, in the other tab: a sign-out, and a sign-in.
-  disk[draft] = 'of the new session';
-  disk[ownKey('ben', 'unsent')] = '[]';
-  forgetHere();
+  signInElsewhere('anna', { [draft]: 'of the new session', [ownKey('ben', 'unsent')]: '[]', [other]: readOwn(other) });
+  leaveOwn(true);
   leaveOwn();
-  expect(disk).toEqual({ [draft]: 'of the new session', [ownKey('ben', 'unsent')]: '[]' });
+  expect(texts()).toEqual({ [draft]: 'of the new session', [ownKey('ben', 'unsent')]: '[]' });
+});
+
+test.each(['anna', 'ben'])(
+  'nor does it take from the next session, of %s, when it hears first that the one before has ended',
+  async (next) => {
+    startPage('anna');
+    writeOwn(draft, 'of the session before');
+    const theirs = ownKey(next, 'draft:dora');
+    const left = ownKey('anna', 'draft:emil');
+    writeOwn(left, 'written here, and left by a browser that forgot too late');
+    signInElsewhere(next, { [theirs]: 'of the new session', [left]: readOwn(left) });
+    leaveOwn();
+    expect(disk).toEqual({ [BEGUN]: `${next} later`, [theirs]: 'of the new session' });
+    // What was typed here waits for its member, until it is heard that they signed out themselves.
+    expect(readOwn(draft)).toBe('of the session before');
+    leaveOwn(true);
+    expect(readOwn(draft)).toBe('');
+    expect(texts()).toEqual({ [theirs]: 'of the new session' });
+  },
+);
+
+test('a page of a session that goes on joins it, and takes all away when that ends', () => {
+  disk[BEGUN] = 'anna before';
+  disk[draft] = 'of the page before';
+  startPage('anna');
+  expect(disk[BEGUN]).toBe('anna before');
+  leaveOwn();
+  expect(disk).toEqual({});
+});
+
+test('a page of somebody whose sign-in nobody noted begins their session', () => {
+  disk[BEGUN] = 'anna before';
+  startPage('ben');
+  expect(disk[BEGUN]).toMatch(/^ben /);
 });
 
 test('what was sent, emptied, or changed by another tab meanwhile does not come back', () => {
@@ -120,5 +177,5 @@ test('who signs out leaves nothing, not even here', () => {
   writeOwn(draft, 'gone');
   forgetOwn();
   returnOwn('anna');
-  expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
+  expect([readOwn(draft), texts()]).toEqual(['', {}]);
 });

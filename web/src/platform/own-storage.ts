@@ -11,11 +11,15 @@ const PREFIX = 'own:';
 export const FORGOTTEN = `${PREFIX}forgotten`;
 /** Begins what a visitor typed, who has no account yet. */
 const VISITORS = `${PREFIX}:`;
+/** Names the session that began last in this browser: the account, and when. A sign-in leaves it as it is. */
+export const BEGUN = `${VISITORS}begun`;
 const inMemory = new Map<string, string>();
 /** Texts typed in this tab, not in others. */
 const typedHere = new Map<string, string>();
 /** True: the session has ended, so nothing is written to the device. */
 let away = false;
+/** Tells whether another session has begun in this browser since the one of this tab. */
+let hasOtherBegun = () => false;
 /** counts the changes of this tab */
 const changes = createStore(0);
 /** Followers of what is typed in this tab. */
@@ -90,9 +94,8 @@ export function isKeptHere(account: string, name: string): boolean {
 
 /** Deletes everything when the member signs out, also what other tabs remember. */
 export function forgetOwn(): void {
-  typedHere.clear();
-  away = false;
-  leaveOwn();
+  removeFromDisk(() => true);
+  leaveOwn(true);
   try {
     localStorage.setItem(FORGOTTEN, '1');
     localStorage.removeItem(FORGOTTEN);
@@ -102,28 +105,31 @@ export function forgetOwn(): void {
 }
 
 /**
- * Deletes what this tab remembers and wrote, after another one has emptied the device. A tab that slept hears of it
- * late: what stands there by now may be of a later session.
- */
-export function forgetHere(): void {
-  removeFromDisk((key) => localStorage.getItem(key) === typedHere.get(key));
-  typedHere.clear();
-  away = true;
-  leaveOwn();
-}
-
-/**
  * Deletes everything from the device when the session ended elsewhere: the device may have been lost. Texts typed in
- * this tab stay in its memory, for the same member who signs in again here.
+ * this tab stay in its memory, for the same member who signs in again here; not if they signed out themselves
+ * (`isForgotten`), in another tab, which has emptied the device.
+ *
+ * What stands on the device may be of a later session when a tab that slept hears of it: then it takes away only what
+ * it wrote itself.
  */
-export function leaveOwn(): void {
+export function leaveOwn(isForgotten = false): void {
   forgetDrafts();
+  // Told twice, or late: nothing there is of the session that ended.
+  if (isForgotten || !away) removeFromDisk(isForgotten || hasOtherBegun() ? isWrittenHere : () => true);
+  away = true;
+  if (isForgotten) typedHere.clear();
   inMemory.clear();
   for (const [key, value] of typedHere) inMemory.set(key, value);
-  // Told twice, or late: nothing there is of the session that ended.
-  if (!away) removeFromDisk(() => true);
-  away = true;
   tellChange();
+}
+
+/** Says how this tab knows that another session has begun in this browser since its own. */
+export function knowSession(hasOther: () => boolean): void {
+  hasOtherBegun = hasOther;
+}
+
+function isWrittenHere(key: string): boolean {
+  return localStorage.getItem(key) === typedHere.get(key);
 }
 
 function removeFromDisk(isMeant: (key: string) => boolean): void {

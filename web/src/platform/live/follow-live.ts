@@ -72,7 +72,8 @@ export function followLive(account: string): () => void {
       pause = () => {
         close();
         return {
-          end: () => channel.postMessage({ name: 'session_ended', data: {}, id: '' }),
+          // Refused meanwhile, this tab has lost the session already: the others hear of it in their own ways.
+          end: () => end.signal.aborted || channel.postMessage({ name: 'session_ended', data: {}, id: '' }),
           resume: () => (close = keepOpen(true)),
         };
       };
@@ -85,6 +86,7 @@ export function followLive(account: string): () => void {
     if (!end.signal.aborted) throw error;
   });
   return () => {
+    pause = undefined;
     end.abort();
     channel.close();
   };
