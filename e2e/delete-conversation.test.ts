@@ -5,7 +5,7 @@ import { pressOn } from './harness/keyboard.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, openLive, PHONE, waitForPath } from './harness/visit.ts';
+import { DESK, loseLine, open, openLive, PHONE, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -127,4 +127,20 @@ test('a server that fails: the conversation is back, and it says so', async () =
   await page.getByText('The conversation couldn’t be deleted.').waitFor();
   await lineOf(page, karl.name).getByText('The old story').waitFor();
   await her.expectNoise('403 DELETE /api/chat.php');
+});
+
+test('pressed without a line, nothing is deleted, now or later, and it says so', async () => {
+  const { her, karl } = await twoWhoTalked(PHONE);
+  const { page, context, noise } = her;
+  await openLive(page, '/chats');
+  await loseLine(page);
+  await swipe(page, lineOf(page, karl.name), 0.2);
+  await page.getByText('The conversation couldn’t be deleted.').waitFor();
+  await lineOf(page, karl.name).getByText('The old story').waitFor();
+  await context.setOffline(false);
+  await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
+  await lineOf(page, karl.name).getByText('The old story').click();
+  await page.getByRole('log').getByText('The old story').waitFor();
+  expect((await call<{ chats: unknown[] }>(context, 'GET chats.php')).chats).toHaveLength(1);
+  noise.splice(0);
 });

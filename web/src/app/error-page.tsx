@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiProblem } from '../platform/api/api.ts';
+import { ApiProblem, unreachable } from '../platform/api/api.ts';
 import { useAfterWait } from '../platform/api/use-after-wait.ts';
 import { onLineChange } from '../platform/online.ts';
 import { isChunkError, reloadOnce } from '../platform/reload-once.ts';
@@ -27,7 +27,7 @@ function TranslatedError({ error }: { error: unknown }) {
   const t = useTexts('shell');
   const router = useRouter();
   // A missing part tells no reason: a line that broke is the likely one.
-  const unheard = isChunkError(error) ? new ApiProblem({ code: 'service_unavailable', status: 0 }) : undefined;
+  const unheard = isChunkError(error) ? unreachable() : undefined;
   const problem = error instanceof ApiProblem ? error : unheard;
   const text = useProblemText(problem) ?? t('error.text');
   useAfterWait(problem, () => router.invalidate());

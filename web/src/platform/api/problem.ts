@@ -26,6 +26,11 @@ export class ApiProblem<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** The problem of a call that got no answer. */
+export function unreachable(): ApiProblem<'service_unavailable'> {
+  return new ApiProblem({ code: 'service_unavailable', status: 0 });
+}
+
 /** The codes that a call of this address may refuse with, or of one of several. */
 export type CodeOf<A extends Address> = RefusalOf<Endpoints[A]>;
 

@@ -1,5 +1,5 @@
 import { isOnline } from '../online.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, unreachable } from './problem.ts';
 import { isAway } from './reached.ts';
 
 const REPEATS = 5;
@@ -35,7 +35,7 @@ export async function repeating(
     const pause = pauseAfter(response, FIRST_PAUSE_MS * 2 ** repeat);
     if (response && (last || pause === undefined)) return response;
     await sleep(pause ?? 0, signal);
-    if (changes && asker !== users) throw new ApiProblem({ code: 'service_unavailable', status: 0 });
+    if (changes && asker !== users) throw unreachable();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { isOnline } from '../online.ts';
 import { type PageCall, pageContext, type Told } from '../page-context.ts';
-import { ApiProblem } from './problem.ts';
+import { unreachable } from './problem.ts';
 import { isAway, toldReached } from './reached.ts';
 
 /** Asks in process, while a page is drawn; undefined in the browser. */
@@ -22,5 +22,3 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
     throw unreachable();
   }
 }
-
-const unreachable = () => new ApiProblem({ code: 'service_unavailable', status: 0 });

@@ -2,7 +2,7 @@ import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
 import type { QueryOf } from '@rendezvous/contract/http/endpoint';
 import { askerHeader, toldOtherAsker } from './asker.ts';
 import { type Answer, splitAddress, withQuery } from './call.ts';
-import { ApiProblem, readProblem } from './problem.ts';
+import { readProblem, unreachable } from './problem.ts';
 import { toldSignedOut } from './signed-out.ts';
 
 type UploadAddress = { [A in Address]: Endpoints[A] extends { file: object } ? A : never }[Address];
@@ -53,7 +53,7 @@ function sendForm(
       const said = { 'content-type': request.getResponseHeader('content-type') ?? '' };
       resolve(new Response(request.response || null, { status: request.status, headers: said }));
     };
-    request.onerror = () => reject(new ApiProblem({ code: 'service_unavailable', status: 0 }));
+    request.onerror = () => reject(unreachable());
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);

@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import type { RouterHistory } from '@tanstack/react-router';
-import { ApiProblem, api } from '../api/api.ts';
+import { api, unreachable } from '../api/api.ts';
 import { isOnline } from '../online.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function chooseLocale(
   signedIn: boolean,
   loadAgain = () => location.reload(),
 ): Promise<void> {
-  if (!isOnline()) throw new ApiProblem({ code: 'service_unavailable', status: 0 });
+  if (!isOnline()) throw unreachable();
   if (signedIn) await api('PUT user.php', { body: { language: locale }, repeatable: true });
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
