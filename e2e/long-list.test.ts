@@ -40,6 +40,18 @@ async function swipeTo(page: Page, sight: Locator): Promise<void> {
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** Place of the page when it no longer moves: it goes on a little by the swing of a finger. */
+async function restingTop(page: Page): Promise<number> {
+  let last = Number.NaN;
+  const rests = async () => {
+    const before = last;
+    last = await top(page);
+    return last === before;
+  };
+  await expect.poll(rests).toBe(true);
+  return last;
+}
+
 test('on a phone by finger to the end, while nothing moves; from a card down there back to it', async () => {
   const { page, context } = await visit({ ...PHONE, viewport: { width: 390, height: 664 } });
   await signInAs(context, 'Ben');
@@ -58,7 +70,7 @@ test('on a phone by finger to the end, while nothing moves; from a card down the
   const card = page.locator(`main a[href="${address}"]`);
   await card.scrollIntoViewIfNeeded();
   await picturesLoaded(page);
-  const place = await top(page);
+  const place = await restingTop(page);
   await card.tap();
   await waitForPath(page, address);
   await interactive(page);
