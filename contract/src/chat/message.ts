@@ -1,31 +1,28 @@
 import { z } from 'zod';
-import { image } from '../photos/photo.ts';
-import { CAUTIONS } from './cautions.ts';
-import { MAX_PRICE, MESSAGE_BYTES, MESSAGE_STATES, PHOTO_SIGHTS } from './limits.ts';
+import { erased } from './erased.kind.ts';
+import { gift } from './gift.kind.ts';
+import { MAX_PRICE, MESSAGE_STATES } from './limits.ts';
+import { photo } from './photo.kind.ts';
+import { text } from './text.kind.ts';
 
 /** Fields of every quoted message. */
-const quotedOne = { id: z.uuid(), sequence: z.int(), own: z.boolean() };
+const quotedCommon = { id: z.uuid(), sequence: z.int(), own: z.boolean() };
 
 /**
  * The earlier message that a message answers, as its reader may see it: `gone` if the reader deleted it (C7), `older`
- * if only premium shows it (C5). A text is its beginning.
+ * if only premium shows it (C5).
  */
 export const quoted = z.discriminatedUnion('type', [
-  z.object({ ...quotedOne, type: z.literal('text'), text: z.string(), folded: z.boolean() }),
-  z.object({ ...quotedOne, type: z.literal('image') }),
-  z.object({
-    ...quotedOne,
-    type: z.literal('gift'),
-    gift: z.object({ id: z.string() }),
-    text: z.string().nullable(),
-    folded: z.boolean(),
-  }),
-  z.object({ ...quotedOne, type: z.enum(['erased', 'gone', 'older']) }),
+  z.object({ ...quotedCommon, ...text.quoted }),
+  z.object({ ...quotedCommon, ...photo.quoted }),
+  z.object({ ...quotedCommon, ...gift.quoted }),
+  z.object({ ...quotedCommon, ...erased.quoted }),
+  z.object({ ...quotedCommon, type: z.enum(['gone', 'older']) }),
 ]);
 
 export type Quoted = z.output<typeof quoted>;
 
-/** Fields of every message, whatever its type. */
+/** Fields of every message, whatever its kind. */
 const common = {
   /** UUIDv7, made by the sender's client (C2) */
   id: z.uuid(),
@@ -42,55 +39,16 @@ const common = {
   automatic: z.literal(true).optional(),
 };
 
-/** The sign of fraud that the text of a received message bears (C11); absent: none, or one's own message. */
-const caution = z.enum(CAUTIONS).optional();
-
-/**
- * True: the text carries an address, and both are premium, so it can be pressed (C3). Absent: one of the two is not so.
- * A message without an address tells nothing of its partner.
- */
-const links = z.literal(true).optional();
-
-/**
- * A message as it is read. Each type has fields of its own; `erased` has none: its sender has left, and the content is
- * gone.
- */
+/** A message as it is read: each kind has fields of its own. */
 export const message = z.discriminatedUnion('type', [
-  z.object({
-    ...common,
-    type: z.literal('text'),
-    text: z.string(),
-    /** contains a word that the reader hid: shown folded; nobody else learns of it */
-    folded: z.boolean(),
-    caution,
-    links,
-  }),
-  z.object({
-    ...common,
-    type: z.literal('image'),
-    photo: z.object({
-      id: z.uuid(),
-      /** null: declined, or not there */
-      image: image.nullable(),
-      /** `blurred` until the reader wants to see this sender's photos; `gone` if the reader may not see it at all */
-      seen: z.enum(PHOTO_SIGHTS),
-    }),
-  }),
-  z.object({
-    ...common,
-    type: z.literal('gift'),
-    gift: z.object({ id: z.string() }),
-    /** the note with it */
-    text: z.string().nullable(),
-    /** true: the note contains a word that the reader hid */
-    folded: z.boolean(),
-    caution,
-    links,
-  }),
-  z.object({ ...common, type: z.literal('erased') }),
+  z.object({ ...common, ...text.read }),
+  z.object({ ...common, ...photo.read }),
+  z.object({ ...common, ...gift.read }),
+  z.object({ ...common, ...erased.read }),
 ]);
 
 export type Message = z.output<typeof message>;
+/** A kind of message, by its word in the interface. */
 export type MessageType = Message['type'];
 
 /** Fields of every message to be sent. Either a conversation or a profile names the partner. */
@@ -106,27 +64,23 @@ const envelope = {
   draft: z.iso.datetime().optional(),
 };
 
-/** A message as it is sent, by type. Any type that is not listed is refused. */
+/** A message as it is sent. Any kind that is not listed is refused. */
 export const newMessage = z.discriminatedUnion('type', [
-  z.object({
-    ...envelope,
-    type: z.literal('text'),
-    text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES),
-  }),
-  /** photo of `POST photos.php?for=chat`; `photo_gone` if it is not there, or was sent already */
-  z.object({ ...envelope, type: z.literal('image'), photo: z.uuid() }),
-  z.object({
-    ...envelope,
-    type: z.literal('gift'),
-    /** gift of `GET gifts.php`; `gift_gone` if it is not offered any more */
-    gift: z.string().regex(/^[a-z_]{1,40}$/),
-    /** the note with it */
-    text: z.string().trim().max(MESSAGE_BYTES).optional(),
-  }),
+  z.object({ ...envelope, ...text.sent }),
+  z.object({ ...envelope, ...photo.sent }),
+  z.object({ ...envelope, ...gift.sent }),
 ]);
 
 export type NewMessage = z.output<typeof newMessage>;
 export type NewMessageType = NewMessage['type'];
 /** The content of a message to be sent, without its envelope. */
-export type NewContent = WithoutEnvelope<NewMessage>;
-type WithoutEnvelope<M> = M extends unknown ? Omit<M, keyof typeof envelope> : never;
+export type NewContent = Without<NewMessage, typeof envelope>;
+
+/** The fields of one kind in a message that is read. */
+export type ReadContent<T extends MessageType> = Without<Extract<Message, { type: T }>, typeof common>;
+/** The fields of one kind in a message that is quoted. */
+export type QuotedContent<T extends MessageType> = Without<Extract<Quoted, { type: T }>, typeof quotedCommon>;
+/** The fields of one kind in a message to be sent. */
+export type SentContent<T extends NewMessageType> = { [K in T]: { type: K } & Extract<NewContent, { type: K }> }[T];
+
+type Without<M, Common> = M extends unknown ? Omit<M, keyof Common> : never;

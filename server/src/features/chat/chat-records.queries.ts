@@ -1,6 +1,7 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { blockedBetween } from '../members/index.ts';
 import { messageColumns, pinOf } from './chat.queries.ts';
+import { NO_CONTENT } from './kinds.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** `hidden_sequence`: messages up to it were deleted by the member (C7). */
@@ -40,7 +41,7 @@ export async function eraseMessages(
   { conversationId, profileId, limit }: { conversationId: string; profileId: string; limit: number },
 ): Promise<number> {
   const rows = await sql`
-    update messages set type = 'erased', text = null, photo = null, gift = null, quoted = null
+    update messages set type = 'erased', ${sql.changes(NO_CONTENT)}, quoted = null
     where conversation_id = ${conversationId} and sequence in (
       select sequence from messages
       where conversation_id = ${conversationId} and sender_profile = ${profileId} and type <> 'erased'

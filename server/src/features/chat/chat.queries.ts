@@ -3,15 +3,14 @@ import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
 import { anyPartner, blockedBetween, type CardRow, cards, type ViewerScope, visibleTo } from '../members/index.ts';
 import { chatPictureOf } from '../photos/index.ts';
+import { contentColumns, contentPairs } from './content-columns.ts';
+import type { TheirPhotos } from './kind.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** The partner, named by the conversation or by the profile. */
 export type Partner = { conversation: string } | { profile: string };
 
 export type Viewing = ViewerScope & { profileId: string };
-
-/** The viewer's will to see the partner's photos; `ask`: not decided, so they are blurred. */
-export type TheirPhotos = 'ask' | 'show' | 'decline';
 
 /** The conversation with the partner; null throughout while there is none. */
 type Begun = {
@@ -90,10 +89,10 @@ function keptApart(sql: AnySql, viewer: Fragment) {
 /** The columns of `MessageRow`, of `messages m`. */
 export function messageColumns(sql: AnySql) {
   return sql`
-    m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, m.text, m.photo, m.gift,
+    m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, ${contentColumns(sql, 'm')},
     m.automatic, ${chatPictureOf(sql, sql`m.photo`)} as picture, (
       select jsonb_build_object('id', q.id, 'sequence', q.sequence, 'sender_profile', q.sender_profile,
-        'created_at', q.created_at, 'type', q.type, 'text', left(q.text, ${QUOTE_CHARACTERS}::integer), 'gift', q.gift)
+        'created_at', q.created_at, 'type', q.type, ${contentPairs(sql, 'q', sql`left(q.text, ${QUOTE_CHARACTERS}::integer)`)})
       from messages q where q.conversation_id = m.conversation_id and q.sequence = m.quoted
     ) as quoted`;
 }

@@ -3,15 +3,15 @@ import type { Draft } from '@rendezvous/contract/chat/drafts';
 import { CHAT_HISTORY_LIMIT, type MessageState } from '@rendezvous/contract/chat/limits';
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
-import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
-import type { Image } from '@rendezvous/contract/photos/photo';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { publicCard } from '../members/index.ts';
-import type { MainPhoto } from '../photos/index.ts';
-import type { DraftColumns, PartnerRow, TheirPhotos } from './chat.queries.ts';
+import type { DraftColumns, PartnerRow } from './chat.queries.ts';
+import type { TheirPhotos } from './kind.ts';
+import { quotedContent, readContent } from './kinds.ts';
 import type { ChatRow } from './list-chats.queries.ts';
-import { maySend, textTariff } from './message-price.ts';
+import { maySend } from './message-price.ts';
 import type { MessageRow } from './message-rows.ts';
+import { textTariff } from './text.kind.ts';
 
 /** Tells whether the reader wants a text folded. */
 type IsHidden = (text: string) => boolean;
@@ -47,22 +47,7 @@ export function messageFor(
     quoted: row.quoted && quotedFor(viewer, row.quoted, place, isHidden),
     ...(row.automatic && { automatic: true as const }),
   };
-  switch (row.type) {
-    case 'text':
-      return { ...common, type: 'text', text: row.text, folded: !own && isHidden(row.text) };
-    case 'photo':
-      return { ...common, type: 'image', photo: { id: row.photo, ...chatPhoto(own, row.picture, place.their_photos) } };
-    case 'gift':
-      return {
-        ...common,
-        type: 'gift',
-        gift: { id: row.gift },
-        text: row.text,
-        folded: !own && row.text !== null && isHidden(row.text),
-      };
-    case 'erased':
-      return { ...common, type: 'erased' };
-  }
+  return { ...common, ...readContent(row, { own, theirPhotos: place.their_photos, folds: foldsFor(own, isHidden) }) };
 }
 
 function quotedFor(
@@ -75,31 +60,12 @@ function quotedFor(
   const common = { id: row.id, sequence: row.sequence, own };
   if (row.sequence <= place.hidden_sequence) return { ...common, type: 'gone' };
   if (row.sequence <= shownAbove(place)) return { ...common, type: 'older' };
-  switch (row.type) {
-    case 'text':
-      return { ...common, type: 'text', text: row.text, folded: !own && isHidden(row.text) };
-    case 'gift': {
-      const folded = !own && row.text !== null && isHidden(row.text);
-      return { ...common, type: 'gift', gift: { id: row.gift }, text: row.text, folded };
-    }
-    case 'photo':
-      return { ...common, type: 'image' };
-    case 'erased':
-      return { ...common, type: 'erased' };
-  }
+  return { ...common, ...quotedContent(row, { folds: foldsFor(own, isHidden) }) };
 }
 
-function chatPhoto(own: boolean, picture: MainPhoto | null, wanted: TheirPhotos) {
-  if (!picture || (picture.private && !own)) return { image: null, seen: 'gone' as const };
-  if (!own && wanted === 'decline') return { image: null, seen: 'declined' as const };
-  const seen = own || wanted === 'show' ? ('sharp' as const) : ('blurred' as const);
-  return { image: chatImage(picture, seen), seen };
-}
-
-/** Shows a photo of a conversation. Its addresses open for the two alone, so they need no signature. */
-function chatImage({ id, width, height, colours }: MainPhoto, variant: PhotoVariant): Image {
-  const address = (size: PhotoSize) => `/api/chat-photo.php?id=${id}&size=${size}&variant=${variant}`;
-  return { filename: address(960), thumb_filename: address(480), match: address(240), width, height, colours };
+/** Tells whether words are folded: the reader's own never are. */
+function foldsFor(own: boolean, isHidden: IsHidden) {
+  return (words: string | null) => !own && words !== null && isHidden(words);
 }
 
 function stateOf(sequence: number, { their_delivered_sequence, their_read_sequence }: TheirPlace): MessageState {

@@ -1,4 +1,5 @@
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import { contentColumns } from './content-columns.ts';
 
 /** A member's conversation, named by itself, by a message of the partner, or by the partner's profile. */
 type Named = { conversation: string } | { message: string } | { profile: string };
@@ -31,8 +32,8 @@ export function newestMessages(
   { conversation, message, limit }: { conversation: string; message: string | null; limit: number },
 ): Fragment {
   return sql`
-    select m.sequence, m.sender_profile, m.id is not distinct from ${message}::uuid as meant, m.type, m.text, m.photo,
-      m.gift, m.created_at
+    select m.sequence, m.sender_profile, m.id is not distinct from ${message}::uuid as meant, m.type,
+      ${contentColumns(sql, 'm')}, m.created_at
     from messages m join conversations c on c.id = m.conversation_id
     where m.conversation_id = ${conversation} and (m.sequence > c.last_sequence - ${limit} or m.sequence = (
       select i.sequence from message_ids i where i.id = ${message}::uuid and i.conversation_id = m.conversation_id))`;

@@ -16,9 +16,10 @@ export { unpinPartner } from './change-chat.queries.ts';
 export { loadToBlock } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
 export { declinePhotosOf } from './chat-photos.queries.ts';
+export { contentColumns } from './content-columns.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
+export type { StoredType } from './kinds.ts';
 export { readUpTo } from './mark-read.ts';
-export type { StoredType } from './message-rows.ts';
 export { announceClosed } from './on-member-left.ts';
 /** The statement itself, for a demo's members and the bench that measures calls against it; and the topic of a send. */
 export { insertMessage, MESSAGE_ID, MESSAGE_SENT, type MessageSent } from './send.queries.ts';

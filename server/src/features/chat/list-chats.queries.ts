@@ -9,6 +9,7 @@ import { MICROSECONDS, type Position } from '../../platform/database/position.ts
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { blockedBetween } from '../members/index.ts';
 import { type ConversationRow, closedBetween, messageColumns, partners, pinOf, type Viewing } from './chat.queries.ts';
+import { contentPairs } from './content-columns.ts';
 import type { MessageRow, QuotedRow } from './message-rows.ts';
 
 export type ChatRow = ConversationRow & {
@@ -37,11 +38,12 @@ const BEFORE_WORDS = 30;
 
 /** Selects the newest message with the words, of those that the viewer may read: not deleted (C7), not hidden (C5). */
 function foundWith(sql: AnySql, words: string) {
+  const around = sql`
+    substr(q.text, greatest(1, strpos(lower(q.text), lower(${words}::text)) - ${BEFORE_WORDS}::integer),
+      ${QUOTE_CHARACTERS}::integer)`;
   return sql`(
     select jsonb_build_object('id', q.id, 'sequence', q.sequence, 'sender_profile', q.sender_profile,
-      'created_at', q.created_at, 'type', q.type, 'gift', q.gift,
-      'text', substr(q.text, greatest(1, strpos(lower(q.text), lower(${words}::text)) - ${BEFORE_WORDS}::integer),
-        ${QUOTE_CHARACTERS}::integer))
+      'created_at', q.created_at, 'type', q.type, ${contentPairs(sql, 'q', around)})
     from messages q
     where q.conversation_id = c.id
       and q.sequence > greatest(mine.hidden_sequence, c.last_sequence - case

@@ -1,37 +1,11 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { SendObstacle } from '@rendezvous/contract/chat/limits';
-import type { NewContent } from '@rendezvous/contract/chat/message';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { priceInMoney } from '../credits/index.ts';
-import { giftPrice } from './gift-prices.ts';
-
-/** Price of a message of one type. */
-export type Tariff = {
-  credits: number;
-  /** true: counts among the free texts to the signup profile (A7) */
-  freeToSignupProfile: boolean;
-};
-
-export function textTariff({ message_credits }: OperatorSettings): Tariff {
-  return { credits: message_credits, freeToSignupProfile: true };
-}
+import type { Tariff } from './kind.ts';
 
 /** The tariff of a sign-up's message: free, and not among the free texts (A7). */
 export const SIGNUP_MESSAGE_TARIFF: Tariff = { credits: 0, freeToSignupProfile: false };
-
-/** @returns null for a gift that is not offered, or not any more */
-export function tariffOf(content: NewContent, settings: OperatorSettings): Tariff | null {
-  switch (content.type) {
-    case 'text':
-      return textTariff(settings);
-    case 'image':
-      return { credits: settings.photo_credits, freeToSignupProfile: false };
-    case 'gift': {
-      const credits = giftPrice(content.gift, settings);
-      return credits === null ? null : { credits, freeToSignupProfile: false };
-    }
-  }
-}
 
 /** Facts that decide about a send, apart from the message itself. */
 export type SendFacts = {

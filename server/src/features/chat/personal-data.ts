@@ -11,7 +11,7 @@ import {
   selectMessageRecords,
 } from './chat-records.queries.ts';
 import { selectDraftRecords } from './drafts.queries.ts';
-import type { MessageRow } from './message-rows.ts';
+import { recordOf } from './kinds.ts';
 
 const MESSAGES_AT_ONCE = 1000;
 const CONVERSATIONS_AT_ONCE = 20;
@@ -58,7 +58,7 @@ async function* messages(sql: Services['sql'], profileId: string, conversations:
         with: name,
         from: row.sender_profile === profileId ? 'me' : 'them',
         at: row.created_at,
-        ...contentOf(row),
+        ...recordOf(row),
         // the message that it answers, by its time
         ...(row.quoted && { answers: new Date(row.quoted.created_at) }),
         ...(row.sender_profile === profileId && { credits: row.price }),
@@ -68,19 +68,6 @@ async function* messages(sql: Services['sql'], profileId: string, conversations:
         ...(row.sequence <= hidden_sequence && { deleted: true }),
       }));
     }
-  }
-}
-
-function contentOf(row: MessageRow): Record<string, unknown> {
-  switch (row.type) {
-    case 'text':
-      return { text: row.text };
-    case 'photo':
-      return { photo: row.photo };
-    case 'gift':
-      return { gift: row.gift, ...(row.text !== null && { text: row.text }) };
-    case 'erased':
-      return { erased: true };
   }
 }
 

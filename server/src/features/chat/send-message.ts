@@ -1,13 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/chat/endpoints';
-import type { NewContent } from '@rendezvous/contract/chat/message';
-import { withoutTowers } from '@rendezvous/contract/http/towers';
-import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type CallOf, type Input, ViewerChanged } from '../../platform/http/route.ts';
-import { isLongerThan } from '../../platform/text-length.ts';
 import { ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
 import { FIRST_TEXT_SHARE_USED, selectFirstTextAgain } from '../signup/index.ts';
 import { partnerOf, viewingOf } from './chat.access.ts';
@@ -18,9 +14,9 @@ import { contactRefused, contactRules, linkRefused } from './first-contacts.ts';
 import { CONVERSATIONS_LEFT, SIGNUP_TEXTS_LEFT } from './free-messages.queries.ts';
 import { hasLink } from './has-link.ts';
 import { announceTaken } from './keep-draft.ts';
+import { type NewRow, rowOf, tariffOf } from './kinds.ts';
 import { withLinks } from './message-links.ts';
-import { tariffOf } from './message-price.ts';
-import type { Content, MessageRow } from './message-rows.ts';
+import type { MessageRow } from './message-rows.ts';
 import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
 
 /** Attempts at a send; each deadlock that it is part of may cost one. */
@@ -44,9 +40,9 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   const { viewer, clock } = call;
   const { settings } = call.domain;
   const to = partnerOf(body);
-  const content = contentOf(body, settings);
+  const content = rowOf(body, settings);
   const tariff = tariffOf(body, settings);
-  if (!tariff) return answerGone(call, body.id, to);
+  if (tariff instanceof Refusal) return answerUnless(call, body.id, to, tariff);
   const refused = await linkRefused(call, textOf(content));
   if (refused) return answerUnless(call, body.id, to, refused);
   const sending: Sending = {
@@ -86,28 +82,6 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     ...content,
   };
   return { message: messageFor(viewer, row, JUST_SENT), credits: result.credits };
-}
-
-/**
- * The content of the message as it is stored.
- * @throws Refusal `message_too_long`
- */
-function contentOf(body: NewContent, { message_length: max }: OperatorSettings): Content {
-  switch (body.type) {
-    case 'text':
-      return { type: 'text', text: textWithin(max, body.text) };
-    case 'image':
-      return { type: 'photo', photo: body.photo.toLowerCase() };
-    case 'gift':
-      return { type: 'gift', gift: body.gift, text: textWithin(max, body.text ?? '') || null };
-  }
-}
-
-/** The text without towers of marks. What is cut counts like characters: who sends thousands is told, not cut short. */
-function textWithin(max: number, text: string): string {
-  const kept = withoutTowers(text);
-  if (isLongerThan(kept, max - (text.length - kept.length))) throw tooLong(max);
-  return kept;
 }
 
 type Sent = Extract<SendResult, { verdict: 'allowed' }>;
@@ -185,13 +159,6 @@ async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
   return { message, credits: stored.credits };
 }
 
-/**
- * Answers a gift that is not offered: it may have been sent while it was.
- * @throws Refusal `gift_gone`
- */
-const answerGone = (call: Call<Viewer>, id: string, to: Partner) =>
-  answerUnless(call, id, to, new Refusal('gift_gone'));
-
 /** Answers a message that would be refused now: it may have been sent before. */
 async function answerUnless(call: Call<Viewer>, id: string, to: Partner, refused: Refusal) {
   if (call.viewer.recalled) throw new ViewerChanged();
@@ -199,14 +166,10 @@ async function answerUnless(call: Call<Viewer>, id: string, to: Partner, refused
   return answerStored(call, id, to);
 }
 
-function textOf(content: Content): string {
+function textOf(content: NewRow): string {
   return 'text' in content ? (content.text ?? '') : '';
 }
 
 function wentTo(to: Partner, stored: StoredMessage): boolean {
   return 'profile' in to ? to.profile === stored.recipient : to.conversation === stored.conversation_id;
-}
-
-function tooLong(max: number): Refusal {
-  return new Refusal('message_too_long', { max }, { fields: { text: { code: 'too_long', params: { max } } } });
 }

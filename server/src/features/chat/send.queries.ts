@@ -8,11 +8,12 @@ import { counters, visibleTo } from '../members/index.ts';
 import { unsentPhoto } from '../photos/index.ts';
 import { countFirstText } from '../signup/index.ts';
 import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
+import { contentColumns } from './content-columns.ts';
 import { type TakenDraft, takeDrafts } from './drafts.queries.ts';
 import { type ContactRules, countFirstContact, trustOf } from './first-contacts.queries.ts';
 import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
-import type { Tariff } from './message-price.ts';
-import type { Content } from './message-rows.ts';
+import type { Tariff } from './kind.ts';
+import { type NewRow, NO_CONTENT } from './kinds.ts';
 
 /** Constraint that refuses a send if nothing else does: the id of a message is taken (C2). */
 export const MESSAGE_ID = 'message_ids_pkey';
@@ -40,7 +41,7 @@ export type Sending = {
   /** the sender as this process last saw them, if they were not looked for since; null: they were */
   recalled: Recalled | null;
   to: Partner;
-  content: Content;
+  content: NewRow;
   /** id of the message that this one answers */
   quote: string | null;
   /** price that the sender was shown (C1) */
@@ -108,7 +109,8 @@ export type MessageSent = DataOf<typeof MESSAGE_SENT>;
  */
 export async function insertMessage(sql: AnySql, sending: Sending): Promise<SendResult | undefined> {
   const { sender, automatic, draft, now } = sending;
-  const { type, text, photo, gift } = { text: null, photo: null, gift: null, ...sending.content };
+  const { type, ...said } = { ...NO_CONTENT, ...sending.content };
+  const { text, photo } = said;
   const [row] = await sql<SendResult[]>`
     with ${context(sql, sending)},
     ${photo === null ? sql`` : claimPhoto(sql, sending, photo)}
@@ -122,10 +124,10 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
         last_message_at = greatest(conversations.last_message_at, excluded.last_message_at)
       returning id, last_sequence, last_message_at
     ), inserted as (
-      insert into messages (conversation_id, sequence, id, sender_profile, type, text, photo, gift, quoted, price,
+      insert into messages (conversation_id, sequence, id, sender_profile, type, ${contentColumns(sql)}, quoted, price,
         created_at, automatic)
-      select conversation.id, last_sequence, ${sending.id}, sender, ${type}, ${text}, ${photo}, ${gift}, quoted, price,
-        ${now}, ${automatic}::boolean
+      select conversation.id, last_sequence, ${sending.id}, sender, ${type}, ${sql.list(Object.values(said))}, quoted,
+        price, ${now}, ${automatic}::boolean
       from conversation, context
       returning conversation_id, sequence, id, text, created_at
     ), named as (

@@ -1,7 +1,7 @@
 import { EVIDENCE_MESSAGES, type ReportCategory } from '@rendezvous/contract/reports/limits';
 import type { CallKey } from '../../platform/call-key.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
-import { newestMessages } from '../chat/index.ts';
+import { contentColumns, newestMessages } from '../chat/index.ts';
 import type { Subject } from './subject.ts';
 
 /** The facts of a report that its reporter learns. */
@@ -65,8 +65,8 @@ async function insertEvidence(tx: Tx, id: string, { reporter, subject, words }: 
   const { conversation, message } = subject;
   if (!conversation) return;
   await tx`
-    insert into report_messages (report_id, sequence, by_reporter, meant, type, text, photo, gift, created_at)
-    select ${id}, sequence, sender_profile = ${reporter}, meant, type, text, photo, gift, created_at
+    insert into report_messages (report_id, sequence, by_reporter, meant, type, ${contentColumns(tx)}, created_at)
+    select ${id}, sequence, sender_profile = ${reporter}, meant, type, ${contentColumns(tx)}, created_at
     from (${newestMessages(tx, { conversation, message, limit: EVIDENCE_MESSAGES })}) copied`;
 }
 

@@ -22,6 +22,8 @@ export type AnySql = {
   json(value: unknown): Fragment;
   /** The name of a table or column; also `table.column`. */
   identifier(name: string): Fragment;
+  /** Values or pieces with commas between them. */
+  list(values: readonly Value[]): Fragment;
   /** Columns and values: `insert into orders ${sql.rows([order])}`. All rows have the columns of the first. */
   rows(rows: readonly Columns[]): Fragment;
   /** Assignments: `update profiles set ${sql.changes(changes)}`. */
@@ -80,6 +82,7 @@ export function statementsOf(run: Run): AnySql {
   return Object.assign(sql, {
     json,
     identifier,
+    list,
     rows,
     changes,
     text: async (text: string, values?: unknown[]) => (await run({ text, values })).rows,
