@@ -6,7 +6,7 @@ const LONGEST = [
   ...['first-contacts', 'life', 'likes', 'nearness', 'conversations', 'sign-up', 'access', 'activation-link'],
   ...['hostile-input', 'search-reference', 'kill-storm', 'bank', 'limit-races', 'relevance-order', 'database-stops'],
   ...['machines', 'block-races', 'workers'],
-  ...['message-types', 'start', 'search-plans', 'ban-races', 'sequences', 'send-races'],
+  ...['message-kinds', 'start', 'search-plans', 'ban-races', 'sequences', 'send-races'],
   ...['every-page', 'hostile-text', 'development', 'long-conversation', 'first-load', 'failures', 'demo-life'],
 ];
 

@@ -17,7 +17,8 @@ export const quoted = z.discriminatedUnion('type', [
   z.object({ ...quotedCommon, ...photo.quoted }),
   z.object({ ...quotedCommon, ...gift.quoted }),
   z.object({ ...quotedCommon, ...erased.quoted }),
-  z.object({ ...quotedCommon, type: z.enum(['gone', 'older']) }),
+  z.object({ ...quotedCommon, type: z.literal('gone') }),
+  z.object({ ...quotedCommon, type: z.literal('older') }),
 ]);
 
 export type Quoted = z.output<typeof quoted>;
@@ -77,10 +78,15 @@ export type NewMessageType = NewMessage['type'];
 export type NewContent = Without<NewMessage, typeof envelope>;
 
 /** The fields of one kind in a message that is read. */
-export type ReadContent<T extends MessageType> = Without<Extract<Message, { type: T }>, typeof common>;
+export type ReadContent<T extends MessageType> = Typed<Without<Message, typeof common>, T>;
 /** The fields of one kind in a message that is quoted. */
-export type QuotedContent<T extends MessageType> = Without<Extract<Quoted, { type: T }>, typeof quotedCommon>;
+export type QuotedContent<T extends MessageType> = Typed<Without<Quoted, typeof quotedCommon>, T>;
 /** The fields of one kind in a message to be sent. */
-export type SentContent<T extends NewMessageType> = { [K in T]: { type: K } & Extract<NewContent, { type: K }> }[T];
+export type SentContent<T extends NewMessageType> = Typed<NewContent, T>;
+
+/** Those of a union with some types. Written so, a record by type can be asked for the type that a value has. */
+type Typed<Union extends { type: string }, T extends string> = {
+  [K in T]: { type: K } & Extract<Union, { type: K }>;
+}[T];
 
 type Without<M, Common> = M extends unknown ? Omit<M, keyof Common> : never;

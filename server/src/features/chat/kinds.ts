@@ -38,8 +38,10 @@ export type Content<S extends StoredType = StoredType> = { [K in S]: { type: K }
 /** Content of a message to be sent: nobody sends an erased one. */
 export type NewRow = Content<Exclude<StoredType, 'erased'>>;
 
-/** A row without content: the columns of all kinds. */
-export const NO_CONTENT = { ...text.empty, ...photo.empty, ...gift.empty, ...erased.empty };
+type Column = { [S in StoredType]: keyof Columns[S] }[StoredType];
+
+/** The columns of all kinds, as they are in a row without content. */
+export const NO_CONTENT: { [C in Column]: null } = Object.assign({}, ...Object.values(KINDS).map(({ empty }) => empty));
 
 /** What a reader gets of a message, beside what all messages have. */
 export function readContent<S extends StoredType>(row: Content<S> & Pictured, reader: Reader): ReadContent<Words[S]> {

@@ -1,6 +1,5 @@
-import { draftKey } from '../../data/draft-key.ts';
 import { readOwn, writeOwn } from '../../platform/own-storage.ts';
-import { giftNoteKey } from './drafts.ts';
+import { fieldsOf } from './kinds.ts';
 import { quoteKey } from './quoting.ts';
 
 /**
@@ -8,7 +7,7 @@ import { quoteKey } from './quoting.ts';
  * @returns a function that puts back what stood there, where nothing was begun since
  */
 export function dropDrafts(account: string, profile: string): () => void {
-  const keys = [draftKey(account, profile), giftNoteKey(account, profile), quoteKey(account, profile)];
+  const keys = [...fieldsOf(account, profile), quoteKey(account, profile)];
   const texts = keys.map((key) => ({ key, text: readOwn(key) }));
   for (const key of keys) writeOwn(key, '');
   return () => {

@@ -16,6 +16,7 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { hasField, wordsOf } from './kinds.ts';
 import { isOwn, writtenAt } from './lines.ts';
 import styles from './message-bubble.module.css';
 import { MessageContent } from './message-content.tsx';
@@ -164,7 +165,7 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: F
   const gifts = useTexts('gifts');
   const copyText = useCopyText();
   const { type } = failed.content;
-  const words = failed.content.type === 'image' ? undefined : failed.content.text;
+  const words = wordsOf(failed.content);
   const closed = onTakeBack === null;
   const isGift = type === 'gift';
   const { code, params } = failed.problem;
@@ -174,7 +175,7 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: F
   const priceNow = type === 'text' ? textPrice : failed.price;
   const price = typeof params.price === 'number' ? params.price : priceNow;
 
-  const isExchanged = code === 'gift_gone' || (ofContent && type !== 'image');
+  const isExchanged = code === 'gift_gone' || (ofContent && hasField(failed.content));
   const isOver = code === 'photo_gone' || ofContent || (closed && (code === 'blocked' || code === 'not_found'));
 
   function again(): string {

@@ -9,6 +9,7 @@ import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
+import { hasField } from './kinds.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 
 const NOT_REACHED: SendProblem = { code: 'service_unavailable', params: {} };
@@ -42,13 +43,12 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
       const { id, profile, price } = unsent;
       if (ended || !problem) continue;
       if (isHelpedByBuying(problem.code)) {
-        // A photo has no field to go back to: it stays as it is, to be sent again.
-        if (unsent.content.type === 'image') changeOutbox(account, (all) => withFailure(all, id, problem));
-        else putBack(account, profile);
+        if (hasField(unsent.content)) putBack(account, profile);
+        else changeOutbox(account, (all) => withFailure(all, id, problem));
         unpaid.set({ profile, why: problem.code, price });
         continue;
       }
-      if (isHeldBack(problem.code) && unsent.content.type !== 'image') {
+      if (isHeldBack(problem.code) && hasField(unsent.content)) {
         putBack(account, profile);
         heldBack.set({ profile, problem });
         continue;
@@ -112,7 +112,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
  */
 function putBack(account: string, recipient: string): void {
   const back = readOutbox(account).filter(
-    ({ kind, profile, content }) => kind === 'sending' && profile === recipient && content.type !== 'image',
+    ({ kind, profile, content }) => kind === 'sending' && profile === recipient && hasField(content),
   );
   const ids = back.map(({ id }) => id);
   changeOutbox(account, (all) => without(all, ids));

@@ -1,8 +1,8 @@
-import { QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { useMemo } from 'react';
 import type { Timeline } from '../../data/timeline.ts';
 import { ownKey, useOwn, writeOwn } from '../../platform/own-storage.ts';
+import { quotedContent } from './kinds.ts';
 
 /** The key of the message that is being answered, kept beside the draft. */
 export function quoteKey(account: string, profile: string): string {
@@ -16,19 +16,9 @@ export function writeQuote(key: string, quoted: Quoted | null): void {
 /** Quotes a message; null if it says nothing any more. */
 export function quotedOf(message: Message): Quoted | null {
   const { id, sequence, own } = message;
-  switch (message.type) {
-    case 'text':
-      return { id, sequence, own, type: 'text', text: beginningOf(message.text), folded: message.folded };
-    case 'image':
-      return { id, sequence, own, type: 'image' };
-    case 'gift':
-      return { id, sequence, own, type: 'gift', gift: message.gift, text: message.text, folded: message.folded };
-    case 'erased':
-      return null;
-  }
+  const content = quotedContent(message);
+  return content && { id, sequence, own, ...content };
 }
-
-const beginningOf = (text: string) => [...text].slice(0, QUOTE_CHARACTERS).join('');
 
 /** The message that is being answered in a conversation; null: none, or it is gone since. */
 export function useQuoted(key: string, timeline: Timeline): Quoted | null {

@@ -2,10 +2,11 @@ import type { NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { readShared } from '../../data/shared-draft.ts';
 import type { Timeline } from '../../data/timeline.ts';
-import { isHelpedByBuying, resumed, type Unsent, withLetter, without } from '../../data/unsent.ts';
+import { resumed, type Unsent, withLetter, without } from '../../data/unsent.ts';
 import { isOnline } from '../../platform/online.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
+import { hasField } from './kinds.ts';
 import { newMessageId } from './message-id.ts';
 import { changeOutbox } from './outbox.ts';
 import { quoteKey, writeQuote } from './quoting.ts';
@@ -15,20 +16,19 @@ import { choosingFor } from './send-gift.tsx';
 export function useSending({ conversation, profile, may }: Timeline, quoted: Quoted | null) {
   const { id: account = '', credits = 0 } = useCurrentUser() ?? {};
 
-  function obstacleTo(content: NewContent, price: number) {
+  function obstacleTo(price: number) {
     const { why } = may.send;
-    // Each gift has a price of its own, and the balance may be newer than what the conversation says of it.
-    if (why === 'not_enough_credits' || (content.type === 'gift' && why !== 'conversation_limit'))
-      return credits < price ? 'not_enough_credits' : null;
-    return isHelpedByBuying(why) ? why : null;
+    if (why === 'conversation_limit') return why;
+    // Each kind has a price of its own, and the balance may be newer than what the conversation says of it.
+    return credits < price ? 'not_enough_credits' : null;
   }
 
   return {
     /** hands a message over to be sent, and empties the field it comes from; or says what has to be bought first */
     send(content: NewContent, price: number, field: string | null) {
       if (!profile) return;
-      // A photo is on the server by then: what stands against it is said beside it, and it can be sent again.
-      const why = content.type === 'image' ? null : obstacleTo(content, price);
+      // Content without a field is on the server by then: what stands against it is said beside it.
+      const why = hasField(content) ? obstacleTo(price) : null;
       if (why) return unpaid.set({ profile: profile.id, why, price });
       heldBack.set(null);
       const draft = content.type === 'text' ? readShared(account, profile.id).written_at : null;

@@ -1,0 +1,18 @@
+import { ownKey } from '../../platform/own-storage.ts';
+import type { SentKind } from './kind.ts';
+
+export const gift: SentKind<'gift'> = {
+  preview({ text, folded }, t) {
+    if (text === null) return t('says.gift');
+    return t('says.giftWith', { note: folded ? t('folded.text') : text });
+  },
+  quoted: ({ gift, text, folded }) => ({ type: 'gift', gift, text, folded }),
+  unsent: ({ gift: id, text }) => ({ type: 'gift', gift: { id }, text: text || null, folded: false }),
+  words: ({ text = '' }) => text,
+  field: giftNoteKey,
+};
+
+/** The key of the note to a gift, kept like a draft. */
+export function giftNoteKey(account: string, profile: string): string {
+  return ownKey(account, `gift:${profile}`);
+}
