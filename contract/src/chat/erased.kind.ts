@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 const type = z.literal('erased');
 
-/** What is left of a message whose sender was erased: nothing. It can't be sent. */
+/** A message whose sender was erased: nothing is left of it. It can't be sent. */
 export const erased = { read: { type }, quoted: { type } };

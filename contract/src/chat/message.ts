@@ -84,7 +84,7 @@ export type QuotedContent<T extends MessageType> = Typed<Without<Quoted, typeof 
 /** The fields of one kind in a message to be sent. */
 export type SentContent<T extends NewMessageType> = Typed<NewContent, T>;
 
-/** Those of a union with some types. Written so, a record by type can be asked for the type that a value has. */
+/** Members of a union, by their types. Written so, a record by type can be asked for the type that a value has. */
 type Typed<Union extends { type: string }, T extends string> = {
   [K in T]: { type: K } & Extract<Union, { type: K }>;
 }[T];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAUTIONS } from './cautions.ts';
 
-/** What a reader learns of the words of a message, beside the words. */
+/** Fields about the words of a message, as its reader gets them. */
 export const readWords = {
   /** contains a word that the reader hid: shown folded; nobody else learns of it */
   folded: z.boolean(),

@@ -12,7 +12,7 @@ import type { MainPhoto } from '../photos/index.ts';
 /** The viewer's will to see the partner's photos; `ask`: not decided, so they are blurred. */
 export type TheirPhotos = 'ask' | 'show' | 'decline';
 
-/** For whom a message is shown. */
+/** The one for whom a message is shown. */
 export type Reader = {
   /** true: the reader sent it */
   own: boolean;
@@ -31,15 +31,15 @@ export type Tariff = {
   freeToSignupProfile: boolean;
 };
 
-/** What the server knows of a kind of message. `Columns`: the columns of its row that say what it says. */
+/** The server's knowledge of a kind of message. `Columns`: the columns of its row that say what it says. */
 export type Kind<Type extends MessageType, Columns extends object> = {
-  /** its columns, as they are in the row of any other kind */
+  /** all its columns, as they are in the row of any other kind */
   empty: { [C in keyof Columns]: null };
-  /** what a reader gets of it */
+  /** the fields that a reader gets of it */
   read: (row: Columns & Pictured, reader: Reader) => ReadContent<Type>;
-  /** what a reader gets of it above its answer */
+  /** the fields that a reader gets of it above its answer */
   quoted: (row: Columns, reader: Pick<Reader, 'folds'>) => QuotedContent<Type>;
-  /** what its writer and its reader find of it in their archives */
+  /** the part of it that its writer and its reader find in their archives */
   record: (row: Columns) => object;
 };
 
@@ -49,7 +49,7 @@ export type SentKind<
   Columns extends object,
   Row extends Columns = { type: Type } & Columns,
 > = Kind<Type, Columns> & {
-  /** its price, or why it is not offered */
+  /** the price, or why it is not offered */
   tariff: (sent: SentContent<Type>, settings: OperatorSettings) => Tariff | Refusal;
   /**
    * the row of what is sent

@@ -43,12 +43,12 @@ type Column = { [S in StoredType]: keyof Columns[S] }[StoredType];
 /** The columns of all kinds, as they are in a row without content. */
 export const NO_CONTENT: { [C in Column]: null } = Object.assign({}, ...Object.values(KINDS).map(({ empty }) => empty));
 
-/** What a reader gets of a message, beside what all messages have. */
+/** The content of a message as a reader gets it. */
 export function readContent<S extends StoredType>(row: Content<S> & Pictured, reader: Reader): ReadContent<Words[S]> {
   return KINDS[row.type].read(row, reader);
 }
 
-/** What a reader gets of a message above its answer. */
+/** The content of a message as a reader gets it above its answer. */
 export function quotedContent<S extends StoredType>(
   row: Content<S>,
   reader: Pick<Reader, 'folds'>,
@@ -56,7 +56,7 @@ export function quotedContent<S extends StoredType>(
   return KINDS[row.type].quoted(row, reader);
 }
 
-/** What the archives of the two hold of a message. */
+/** The content of a message in the archives of the two. */
 export function recordOf<S extends StoredType>(row: Content<S>): object {
   return KINDS[row.type].record(row);
 }

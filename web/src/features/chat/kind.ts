@@ -21,7 +21,7 @@ export type Kind<Type extends MessageType> = {
 export type SentKind<Type extends NewMessageType> = Kind<Type> & {
   /** the content while it is not sent */
   unsent: (content: SentContent<Type>) => ReadContent<Type>;
-  /** its words, which can be copied where nothing can be written any more; empty: none */
+  /** the words, which can be copied where nothing can be written any more; empty: none */
   words: (content: SentContent<Type>) => string;
   /**
    * the key of the field that it is written in, and that gets its words back if it can't go out now; null: there is
