@@ -74,6 +74,11 @@ export default defineConfig(({ command }) => ({
                   name: 'talk',
                   test: /\/web\/src\/(data\/icebreakers|features\/chat\/(leaving|message-length))\.ts$|\/contract\/src\/photos\/limits\.ts$/,
                 },
+                // Shared by the list of conversations and the header of one.
+                {
+                  name: 'chats',
+                  test: /\/features\/chat\/(use-swipe|use-chat-dates|markable)\.ts$|\/icons\/(bell-off|pin)\./,
+                },
                 { name: 'openers', test: /\/features\/(chat\/openers|icebreakers\/icebreaker-list)\.tsx$/ },
                 // Pages of visitors have these, too.
                 {
