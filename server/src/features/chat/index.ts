@@ -18,7 +18,7 @@ export { type Partner, partnerId } from './chat.queries.ts';
 export { declinePhotosOf } from './chat-photos.queries.ts';
 export { contentColumns } from './content-columns.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
-export type { StoredType } from './kinds.ts';
+export type { ContentColumns, StoredType } from './kinds.ts';
 export { readUpTo } from './mark-read.ts';
 export { announceClosed } from './on-member-left.ts';
 /** The statement itself, for a demo's members and the bench that measures calls against it; and the topic of a send. */

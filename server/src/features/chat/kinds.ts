@@ -40,6 +40,9 @@ export type NewRow = Content<Exclude<StoredType, 'erased'>>;
 
 type Column = { [S in StoredType]: keyof Columns[S] }[StoredType];
 
+/** The columns of all kinds, as any row has them. */
+export type ContentColumns = { [C in Column]: string | null };
+
 /** The columns of all kinds, as they are in a row without content. */
 export const NO_CONTENT: { [C in Column]: null } = Object.assign({}, ...Object.values(KINDS).map(({ empty }) => empty));
 

@@ -1,4 +1,5 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type ContentColumns, contentColumns, type StoredType } from '../chat/index.ts';
 
 /** Locks reports with evidence whose present decision is older than that. */
 export async function lockReportsToForget(tx: Tx, decidedBefore: Date, limit: number): Promise<string[]> {
@@ -24,15 +25,12 @@ export async function deleteEvidence(tx: Tx, reports: string[]): Promise<void> {
 export type EvidenceMessage = {
   by_reporter: boolean;
   meant: boolean;
-  type: string;
-  text: string | null;
-  gift: string | null;
-  photo: string | null;
+  type: StoredType;
   created_at: Date;
-};
+} & ContentColumns;
 
 export function selectEvidenceMessages(sql: AnySql, report: string) {
   return sql<EvidenceMessage[]>`
-    select by_reporter, meant, type, text, gift, photo, created_at from report_messages
+    select by_reporter, meant, type, ${contentColumns(sql)}, created_at from report_messages
     where report_id = ${report} order by sequence`;
 }
