@@ -125,7 +125,6 @@ test('by finger: several values, an interest and one to leave out, near enough; 
   const address = (await card.getAttribute('href')) ?? '';
   await card.tap();
   await waitForPath(page, address);
-  await page.getByRole('button', { name: /^More about / }).waitFor();
   await page.goBack();
   await waitForPath(page, `/members?${BUILDS}&interests=${wanted}`);
   await expectFocus(card);
@@ -210,7 +209,6 @@ test('by keyboard on a desk: beside the list, where each press tells; to a profi
   const place = await top(page);
   await page.keyboard.press('Enter');
   await waitForPath(page, address);
-  await page.getByRole('button', { name: /^More about / }).waitFor();
   await page.goBack();
   await waitForPath(page, filtered);
   await expectFocus(card);
