@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cursor, isStorable } from '../http/fields.ts';
+import { cursor, isStorable, namedId } from '../http/fields.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
 import { withoutTowers } from '../http/towers.ts';
 import { profileCard } from '../members/profile.ts';
@@ -56,8 +56,8 @@ export const listMessages = endpoint({
   needs: AMONG_MEMBERS,
   limit: 'read',
   query: z.object({
-    conversation: z.uuid().optional(),
-    profile: z.uuid().optional(),
+    conversation: namedId.optional(),
+    profile: namedId.optional(),
     before: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
     /** messages above this sequence, oldest first: those a client missed */
     after: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
@@ -135,7 +135,7 @@ export const readChatPhoto = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'photo',
-  query: z.object({ id: z.uuid(), size: z.enum(['240', '480', '960']), variant: z.enum(PHOTO_VARIANTS) }),
+  query: z.object({ id: namedId, size: z.enum(['240', '480', '960']), variant: z.enum(PHOTO_VARIANTS) }),
   answer: 'binary',
   errors: ['not_found'],
 });
@@ -147,7 +147,7 @@ export const decideOnPhotos = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'write',
-  body: z.object({ conversation: z.uuid(), show: z.boolean() }),
+  body: z.object({ conversation: namedId, show: z.boolean() }),
   answer: null,
   errors: ['not_found'],
 });
@@ -159,7 +159,7 @@ export const markRead = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'write',
-  body: z.object({ conversation: z.uuid(), message: z.uuid() }),
+  body: z.object({ conversation: namedId, message: namedId }),
   answer: z.object({ unread_total: z.int(), num_unread_messages: z.int() }),
   errors: ['not_found'],
 });
@@ -175,7 +175,7 @@ export const deleteChat = endpoint({
   needs: AMONG_MEMBERS,
   limit: 'write',
   body: z.object({
-    conversation: z.object({ id: z.uuid(), last_sequence: z.int().min(1).max(2_147_483_647).optional() }),
+    conversation: z.object({ id: namedId, last_sequence: z.int().min(1).max(2_147_483_647).optional() }),
   }),
   answer: z.object({ unread_total: z.int() }),
   errors: ['not_found'],
@@ -188,7 +188,7 @@ export const restoreChat = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'write',
-  body: z.object({ conversation: z.object({ id: z.uuid() }) }),
+  body: z.object({ conversation: z.object({ id: namedId }) }),
   answer: z.object({ unread_total: z.int() }),
   errors: ['not_found', 'undo_over'],
 });
@@ -200,7 +200,7 @@ export const changeChat = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'write',
-  body: ownMarks.partial().extend({ conversation: z.object({ id: z.uuid() }) }),
+  body: ownMarks.partial().extend({ conversation: z.object({ id: namedId }) }),
   answer: ownMarks.extend({ unread_total: z.int() }),
   errors: ['not_found', 'pin_limit'],
 });
@@ -211,7 +211,7 @@ export const tellTyping = endpoint({
   path: 'typing.php',
   who: 'member',
   limit: 'typing',
-  body: z.object({ conversation: z.uuid() }),
+  body: z.object({ conversation: namedId }),
   answer: null,
   errors: ['not_found'],
 });
@@ -227,7 +227,7 @@ export const keepDraft = endpoint({
   who: 'member',
   limit: 'draft',
   body: z.object({
-    profile: z.uuid(),
+    profile: namedId,
     text: z.string().max(MESSAGE_BYTES),
     /** time since it was typed, by the device's own clock */
     ago_ms: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedId } from '../http/fields.ts';
 import { erased } from './erased.kind.ts';
 import { gift } from './gift.kind.ts';
 import { MAX_PRICE, MESSAGE_STATES } from './limits.ts';
@@ -54,13 +55,13 @@ export type MessageType = Message['type'];
 
 /** Fields of every message to be sent. Either a conversation or a profile names the partner. */
 const envelope = {
-  id: z.uuid({ version: 'v7' }),
-  conversation: z.uuid().optional(),
-  profile: z.uuid().optional(),
+  id: z.uuid({ version: 'v7' }).toLowerCase(),
+  conversation: namedId.optional(),
+  profile: namedId.optional(),
   /** the price that the sender was shown (C1) */
   price: z.int().min(0).max(MAX_PRICE),
   /** id of the message that this one answers; `quote_gone` if it is not one of the conversation that the sender sees */
-  quote: z.uuid().optional(),
+  quote: namedId.optional(),
   /** the draft that it was made of, by its time: sent, it is taken away, unless it was changed since */
   draft: z.iso.datetime().optional(),
 };

@@ -8,6 +8,7 @@ import {
   send,
   sendGift,
 } from '../../../test/correspondent.ts';
+import { openLive } from '../../../test/live-stream.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -75,6 +76,23 @@ describe('a message', () => {
       expect(await send(from, to, { id })).toMatchObject({ status: 409, problem: { code: 'id_taken' } });
     }
     expect([await credits(anna), await credits(ben)]).toEqual([8, 10]);
+  });
+
+  it('ids in capital letters are the same ids: in the answer, in a repetition, and for whoever hears of it', async () => {
+    const asked = (await send(ben, { profile: anna.profileId })).body.message;
+    const id = randomUUIDv7();
+    const answer = { id: id.toUpperCase(), quote: asked.id.toUpperCase() };
+    const sent = await send(anna, { profile: ben.profileId.toUpperCase() }, answer);
+    expect(sent).toMatchObject({ status: 200, body: { message: { id, quoted: { id: asked.id } }, credits: 8 } });
+    for (const to of [{ profile: ben.profileId.toUpperCase() }, { conversation: asked.conversation.toUpperCase() }])
+      expect((await send(anna, to, { id })).body).toEqual(sent.body);
+
+    // Told before anybody listens.
+    await server.services.outbox.drain();
+    const bens = await openLive(ben);
+    const read = { conversation: asked.conversation.toUpperCase(), message: asked.id.toUpperCase() };
+    expect((await anna.call('POST read.php', { body: read })).status).toBe(200);
+    expect(await bens.next()).toMatchObject({ name: 'read', data: { conversation: asked.conversation, sequence: 1 } });
   });
 
   it('from a device whose clock is wrong by hours stands where it came, at the time at which it came', async () => {
