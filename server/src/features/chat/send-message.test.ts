@@ -78,6 +78,20 @@ describe('a message', () => {
     expect([await credits(anna), await credits(ben)]).toEqual([8, 10]);
   });
 
+  it('the same id again after a shorter length was set: it is the message that was sent, not one too long', async () => {
+    const long = { id: randomUUIDv7(), text: 'a'.repeat(900) };
+    const first = await send(anna, { profile: ben.profileId }, long);
+    await server.changeSettings({ message_length: 500 });
+    try {
+      expect((await send(anna, { profile: ben.profileId }, long)).body).toEqual(first.body);
+      const other = await send(anna, { profile: ben.profileId }, { text: long.text });
+      expect(other).toMatchObject({ status: 422, body: { code: 'message_too_long', params: { max: 500 } } });
+    } finally {
+      await server.changeSettings({ message_length: 1000 });
+    }
+    expect(await credits(anna)).toBe(8);
+  });
+
   it('ids in capital letters are the same ids: in the answer, in a repetition, and for whoever hears of it', async () => {
     const asked = (await send(ben, { profile: anna.profileId })).body.message;
     const id = randomUUIDv7();

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/chat/endpoints';
+import type { NewMessage } from '@rendezvous/contract/chat/message';
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -40,7 +42,8 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   const { viewer, clock } = call;
   const { settings } = call.domain;
   const to = partnerOf(body);
-  const content = rowOf(body, settings);
+  const content = rowOrRefusal(body, settings);
+  if (content instanceof Refusal) return answerUnless(call, body.id, to, content);
   const tariff = tariffOf(body, settings);
   if (tariff instanceof Refusal) return answerUnless(call, body.id, to, tariff);
   const refused = await linkRefused(call, textOf(content));
@@ -82,6 +85,16 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     ...content,
   };
   return { message: messageFor(viewer, row, JUST_SENT), credits: result.credits };
+}
+
+/** The content of the message, or why it is refused now: it may have been sent while it was not. */
+function rowOrRefusal(body: NewMessage, settings: OperatorSettings) {
+  try {
+    return rowOf(body, settings);
+  } catch (refused) {
+    if (refused instanceof Refusal) return refused;
+    throw refused;
+  }
 }
 
 type Sent = Extract<SendResult, { verdict: 'allowed' }>;
