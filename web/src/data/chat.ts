@@ -147,9 +147,11 @@ export function messagesQuery(place: Place) {
 /** Takes over a conversation that began under its member's address: it is known already, and nothing flickers. */
 export function takeOver(queryClient: QueryClient, conversation: string): void {
   const key = messagesKey({ conversation });
+  // Set once more, it would pass for an answer of this moment, and what came since would not be asked for.
+  if (queryClient.getQueryData(key)) return;
   const timelines = queryClient.getQueriesData<Timeline>({ queryKey: allMessages }).map(([, timeline]) => timeline);
   const begun = timelines.find((timeline) => timeline?.conversation === conversation);
-  if (begun) queryClient.setQueryData<Timeline>(key, (known) => known ?? begun);
+  if (begun) queryClient.setQueryData<Timeline>(key, begun);
 }
 
 /** Questions about new messages under way; `again`: their answer may be older than what is known since. */

@@ -7,7 +7,7 @@ const send = vi.fn((_: string, { signal }: RequestInit) => {
 // Files share a worker and its modules: those that were loaded before know the real one.
 vi.resetModules();
 vi.doMock('../platform/api/send.ts', () => ({ send }));
-const { bringMessage, changeTimelines, loadOlder, messagesQuery } = await import('./chat.ts');
+const { bringMessage, changeTimelines, loadOlder, messagesQuery, takeOver } = await import('./chat.ts');
 const { withMark } = await import('./timeline.ts');
 vi.stubEnv('SSR', false);
 afterAll(() => {
@@ -61,3 +61,11 @@ test.each(Object.entries(changes))(
     queryClient.clear();
   },
 );
+
+test('a conversation that has news since it was left is asked again when it is opened', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(query.queryKey, known as never);
+  bringMessage(queryClient, { conversation: CONVERSATION, profile: 'p', sequence: 6 });
+  takeOver(queryClient, CONVERSATION);
+  expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
+});
