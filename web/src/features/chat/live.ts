@@ -21,8 +21,7 @@ import { onLive } from '../../platform/live/on-live.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { dropDeleted, leaveConversation } from './delete-chat.ts';
 import { followDrafts } from './follow-drafts.ts';
-import { readOutbox } from './outbox.ts';
-import { startPostman } from './postman.ts';
+import { beingSent, startPostman } from './postman.ts';
 import { followTyping } from './typing.ts';
 
 /** Pause before something is asked again: a message brings several events, and the open conversation is more urgent. */
@@ -42,7 +41,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
   const ends = [
     onLive('message', (news) => {
       // A message sent from here comes with the answer to its own call.
-      if (readOutbox(account).some(({ id }) => id === news.message)) return;
+      if (beingSent.has(news.message)) return;
       list.refresh();
       bringMessage(queryClient, news);
       if (!document.hidden && !news.muted) void tell(router, news);

@@ -20,6 +20,9 @@ const SETTLING_MS = 3000;
 /** Longest wait for an answer, more than the server takes; afterwards the message says that it waits. */
 const NO_ANSWER_MS = 12_000;
 
+/** Messages that this tab is sending: what becomes of them comes with the answer. Other tabs hear of it by an event. */
+export const beingSent = new Set<string>();
+
 /**
  * Sends the member's messages one after the other in the order of writing (C4), also those that an earlier page left
  * behind. What waits for a decision lets messages to others pass, and none to the same member. The same id makes every
@@ -128,6 +131,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
   if (!navigator.onLine) return NOT_REACHED;
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), NO_ANSWER_MS);
+  beingSent.add(id);
   try {
     const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...(draft && { draft }), ...content };
     const { message, credits } = await api('POST messages.php', { body, repeatable: true, signal: giveUp.signal });
@@ -153,5 +157,6 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     return { code: error.code, params: error.params };
   } finally {
     clearTimeout(timer);
+    beingSent.delete(id);
   }
 }
