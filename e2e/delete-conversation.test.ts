@@ -144,3 +144,38 @@ test('pressed without a line, nothing is deleted, now or later, and it says so',
   expect((await call<{ chats: unknown[] }>(context, 'GET chats.php')).chats).toHaveLength(1);
   noise.splice(0);
 });
+
+test('what could not be sent goes with its conversation, and comes back if that is undone', async () => {
+  const { her, karl, conversation, write } = await twoWhoTalked(DESK);
+  const { page } = her;
+  const log = page.getByRole('log');
+  const line = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: karl.name });
+  const deleteIt = async () => {
+    await line.getByRole('button', { name: /^More about/ }).press('Enter');
+    await line.getByRole('button', { name: 'Delete conversation' }).press('Enter');
+  };
+  await openLive(page, `/chats/${conversation}`);
+  await page.route('/api/messages.php', (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    const body = JSON.stringify({ code: 'price_changed', params: { price: 3 } });
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+  });
+  await page.getByLabel(`Message to ${karl.name}`).fill('My own old story');
+  await page.getByRole('button', { name: /^Send for/ }).click();
+  await log.getByRole('button', { name: 'Send for 3 credits' }).waitFor();
+  await her.expectNoise('409 POST /api/messages.php');
+
+  await deleteIt();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await line.getByRole('link').first().click();
+  await log.getByText('My own old story').waitFor();
+  await log.getByText('The old story').waitFor();
+
+  await deleteIt();
+  await waitForPath(page, '/chats');
+  await write('A new story');
+  await line.getByRole('link').first().click();
+  await log.getByText('A new story').waitFor();
+  expect(await log.getByText('old story').count()).toBe(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('My own old story');
+});

@@ -37,7 +37,7 @@ export async function deleteNow(
   const { id, last_sequence } = conversation;
   const key = `deleted:${id}`;
   doomed.set([...doomed.get(), conversation]);
-  const restore = profile ? dropDrafts(account, profile) : () => undefined;
+  const restore = dropDrafts(account, id, profile);
   if (dropDeleted(queryClient, id, last_sequence)) leaveConversation(router, id);
   const deletion = api('DELETE chat.php', { body: { conversation: { id, last_sequence } }, repeatable: true });
   const undo = { label: t('delete.undo'), run: () => void takeBack(id, deletion, restore) };
