@@ -13,12 +13,14 @@ const TOO_FAST = /^That was a bit fast\. The list goes on by itself in \d+ secon
 
 const cardsOn = (page: Page) => page.locator('main li a[href^="/members/"]');
 
-/** Refuses the next search as a limit does. */
-async function refuseOnce(page: Page, seconds: number) {
+const tooFast = (seconds: number) => ({ code: 'rate_limited', params: { seconds } });
+
+/** Refuses the next call of an address as a limit does. */
+async function refuseOnce(page: Page, problem: object, address = '/api/members.php*') {
   let asked = 0;
-  const body = { type: 'about:blank', title: 'Rate limited', status: 429, code: 'rate_limited', params: { seconds } };
-  const headers = { 'content-type': 'application/problem+json', 'retry-after': String(seconds) };
-  await page.route('/api/members.php*', (route) =>
+  const body = { type: 'about:blank', title: 'Refused', status: 429, ...problem };
+  const headers = { 'content-type': 'application/problem+json', 'retry-after': '12' };
+  await page.route(address, (route) =>
     ++asked === 1 ? route.fulfill({ status: 429, headers, body: JSON.stringify(body) }) : route.continue(),
   );
   return { asked: () => asked };
@@ -96,7 +98,7 @@ describe('on the site as it is', () => {
     const { page, expectNoise } = await visit();
     await open(page, '/members');
     await ownClock(page);
-    const { asked } = await refuseOnce(page, 12);
+    const { asked } = await refuseOnce(page, tooFast(12));
     await ask(page);
     const words = page.getByRole('alert').getByText('That was a bit fast. The list goes on by itself in 12 seconds.');
     await words.waitFor();
@@ -106,6 +108,29 @@ describe('on the site as it is', () => {
     await comesLater(cardsOn(page).nth(before));
     await words.waitFor({ state: 'detached' });
     expect(asked()).toBe(2);
+  });
+
+  test('a list of a day that is used up says until when, and offers no other try', async () => {
+    const { page, expectNoise } = await visit();
+    await open(page, '/members');
+    await refuseOnce(page, { code: 'profile_limit', params: { until: '2026-01-02T00:00:00.000Z' } });
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Recently active');
+    await page.getByText(/as many members as a day allows.*continue from/).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expectNoise('429 GET /api/members.php');
+  });
+
+  test('a page that is refused for a while names the wait, and comes by itself after it', async () => {
+    const { page, expectNoise } = await visit();
+    await open(page, `/members?${STEADY_LIST.women}`);
+    await ownClock(page);
+    await refuseOnce(page, tooFast(12), '/api/member.php*');
+    const card = cardsOn(page).first();
+    const name = (await card.textContent())?.split(',')[0] ?? '';
+    await card.click();
+    await page.getByText('That was a bit fast. Please try again in 12 seconds.').waitFor();
+    await expectNoise('429 GET /api/member.php');
+    await comesLater(page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }));
   });
 
   test('a list that the server can not answer blames no connection, and is tried again', async () => {

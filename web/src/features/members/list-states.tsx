@@ -27,6 +27,9 @@ export const NoSuchPage = lazyPart(() => import('./no-such-page.tsx').then(({ No
 /** True if the address begins behind the first page. */
 export const isLaterPage = ({ page = 1 }: MemberSearchPage) => page > 1;
 
+/** The limit of a day's profiles (M14): no other try helps before it ends. */
+const isDaysLimit = (problem: unknown) => hasCode<'GET members.php'>(problem, 'profile_limit');
+
 /** The sentence of a limit: the day's one of profiles (M14), or of searches, after which the list goes on by itself. */
 export function useLimitSentence(): (problem: unknown) => string | undefined {
   const t = useTexts('members');
@@ -35,7 +38,7 @@ export function useLimitSentence(): (problem: unknown) => string | undefined {
   return (problem) => {
     const wait = waitOf(problem);
     if (wait !== undefined) return t('list.tooFast', { wait: saidWait(wait) });
-    return hasCode<'GET members.php'>(problem, 'profile_limit') ? sentenceOf(problem) : undefined;
+    return isDaysLimit(problem) ? sentenceOf(problem) : undefined;
   };
 }
 
@@ -64,9 +67,11 @@ export function ListFailed({ search, problem, busy, onRetry }: ListFailedProps) 
       title={limit ?? t('list.failed')}
       text={limit ? undefined : reason}
       action={
-        <Button look="primary" busy={busy} onClick={() => onRetry()}>
-          {t('list.retry')}
-        </Button>
+        isDaysLimit(problem) ? null : (
+          <Button look="primary" busy={busy} onClick={() => onRetry()}>
+            {t('list.retry')}
+          </Button>
+        )
       }
     />
   );
@@ -115,7 +120,7 @@ export function ListEnd({ query, comes, search, empty, cut }: ListEndProps) {
   return (
     <div className={styles.more} data-goes-on={comes || undefined}>
       {isFetchNextPageError ? <p role="alert">{limitOf(query.error) ?? t('list.failed')}</p> : null}
-      {hasNextPage ? (
+      {hasNextPage && !(isFetchNextPageError && isDaysLimit(query.error)) ? (
         <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {isFetchNextPageError ? t('list.retry') : t('list.more')}
         </Button>
