@@ -153,6 +153,8 @@ test('an order is made before the scripts are there, once, and its page leads to
   await holdScripts(page);
   await read(page, '/credits');
   const bundles = page.getByRole('group', { name: 'Choose a bundle' }).getByRole('radio');
+  const own = await call<{ id: string }>(context, 'GET user.php');
+  expect(await page.locator('main input[name="_account"]').inputValue()).toBe(own.id);
   await bundles.first().check();
   const order = page.getByRole('button', { name: /Order and pay/ });
   const before = await order.textContent();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -220,6 +221,49 @@ describe('in a browser that ends', () => {
     await write(page, 'From Mia herself');
     await log(page).getByText('sent', { exact: true }).waitFor();
     expect((await books(mia.id, karl.id)).said).toEqual(['From Mia herself']);
+  });
+
+  test('a tab whose stream comes back as somebody else’s hears nothing of it, and goes on as that member', async () => {
+    const she = await visit(DESK);
+    const { page, context } = she;
+    she.forgetNoise('409 POST /api/auto-like.php');
+    she.forgetNoise('net::ERR_FAILED GET /api/events.php');
+    const other = await visit(DESK);
+    const karl = await visit();
+    const mia = await signUpConfirmed(other.context, SHE);
+    const ines = await signUpConfirmed(context, SHE);
+    await signUpConfirmed(karl.context, HE);
+    await open(other.page, '/settings');
+    const shown = (one: Page, name: string) => one.getByRole('button', { name: `Account of ${name}` }).waitFor();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const asked = page.waitForRequest('**/api/user.php');
+    await page.route('**/api/user.php', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    // Her stream breaks just when the browser's cookie becomes another member's.
+    await page.route(
+      '**/api/events.php*',
+      async (route) => {
+        await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const streams = page.waitForResponse((response) => response.url().includes('/api/events.php'));
+    await open(page, '/settings');
+    await shown(page, ines.name);
+    await streams;
+    await asked;
+    const message = { id: randomUUIDv7(), profile: mia.id, type: 'text', text: 'For Mia', price: 2 };
+    await call(karl.context, 'POST messages.php', message);
+    await expect.poll(() => other.page.title()).toMatch(/^\(1\)/);
+    await shown(page, ines.name);
+    expect(await page.title()).not.toMatch(/^\(1\)/);
+    answer();
+    await shown(page, mia.name);
+    await expect.poll(() => page.title()).toMatch(/^\(1\)/);
   });
 });
 

@@ -109,6 +109,20 @@ describe('a form that is sent without scripts', () => {
     expect((await browser.call('GET profile.php')).body.date_of_birth).toBe('1990-12-05');
   });
 
+  it('does nothing for another member than the page was drawn for, and keeps what was typed', async () => {
+    const [member, other] = [await server.member(), await server.member()];
+    const save = (account: string) => {
+      const fields = { _call: 'PUT profile.php', _account: account, about: 'Words of one of them' };
+      return send(member, '/complete-signup', fields);
+    };
+    const refused = await save(other.accountId);
+    expect([refused.status, refused.form?.problem?.code]).toEqual([409, 'other_member']);
+    expect(refused.form?.typed.about).toEqual(['Words of one of them']);
+    expect((await member.call('GET profile.php')).body.about).not.toBe('Words of one of them');
+    expect((await save(member.accountId)).status).toBe(200);
+    expect((await member.call('GET profile.php')).body.about).toBe('Words of one of them');
+  });
+
   it('clears what was emptied, and leaves what the form does not have', async () => {
     const member = await server.member();
     const profile = async () => (await member.call('GET profile.php')).body;

@@ -1,4 +1,4 @@
-import type { LiveEventName, LiveEvents } from '@rendezvous/contract/live/events';
+import { type LiveEventName, type LiveEvents, WHOSE_EVENT } from '@rendezvous/contract/live/events';
 import type { Client } from './client.ts';
 
 type Heard = { [N in LiveEventName]: { id: string; name: N; data: LiveEvents[N] } }[LiveEventName];
@@ -13,6 +13,7 @@ export async function openLive(client: Client, options: { lastId?: string; query
   let rest = '';
   let id = '';
   let comments = 0;
+  let whose: string | undefined;
 
   /** @returns false at the end of the stream */
   async function readOn(): Promise<boolean> {
@@ -25,7 +26,8 @@ export async function openLive(client: Client, options: { lastId?: string; query
       id = fields.get('id') ?? id;
       if (fields.has('')) comments += 1;
       const name = fields.get('event');
-      if (name) waiting.push({ id, name, data: JSON.parse(fields.get('data') ?? '') } as Heard);
+      if (name === WHOSE_EVENT) whose = waiting.length > 0 ? '' : fields.get('data');
+      else if (name) waiting.push({ id, name, data: JSON.parse(fields.get('data') ?? '') } as Heard);
     }
     return true;
   }
@@ -33,6 +35,8 @@ export async function openLive(client: Client, options: { lastId?: string; query
   return {
     response,
     lastId: () => id,
+    /** the account that the stream has named; empty if something else came before */
+    whose: () => whose,
     heartbeats: () => comments,
     /** the next event, or the next of this name; null when the stream ends */
     async next<N extends LiveEventName>(name?: N): Promise<Extract<Heard, { name: N }> | null> {

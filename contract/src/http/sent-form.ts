@@ -8,6 +8,8 @@ export const FORM_FIELDS = {
   leadsTo: '_leads_to',
   /** key of this drawing of the page: with the content it makes the Idempotency-Key */
   key: '_key',
+  /** account of the member for whom the page was drawn (`ACCOUNT_HEADER`) */
+  account: '_account',
   /** another call, in place of `call`: its form on the page gets what was typed, and nothing is done */
   fill: '_fill',
 } as const;

@@ -67,6 +67,12 @@ export const LIVE_EVENT_NAMES = [
   'refetch',
 ] as const satisfies readonly LiveEventName[];
 
+/**
+ * The first event of a stream, whose data is the account that it tells of: a browser sends no header with it
+ * (`ACCOUNT_HEADER`), and somebody else may have signed in meanwhile.
+ */
+export const WHOSE_EVENT = 'whose';
+
 /** Events of the moment: a stream that comes back does not get them any more. */
 export const PASSING_EVENTS: readonly string[] = ['typing'] satisfies LiveEventName[];
 

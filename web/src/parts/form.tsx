@@ -1,6 +1,8 @@
 import type { Address } from '@rendezvous/contract/endpoints';
 import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { currentUserQuery } from '../data/current-user.ts';
 import { asFields } from '../platform/forms/read-form.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './form.module.css';
@@ -22,10 +24,12 @@ type FormProps = { form: AnyForm } & Omit<ComponentProps<'form'>, keyof AnyForm[
 export function Form({ form, onChange, children, ...rest }: FormProps) {
   const { address, hidden, leadsTo, repeats, props } = form;
   const key = useDrawingKey();
+  const member = useQueryClient().getQueryData(currentUserQuery.queryKey);
   const forServer: [string, string | undefined][] = [
     [FORM_FIELDS.call, address],
     [FORM_FIELDS.leadsTo, leadsTo],
     [FORM_FIELDS.key, repeats === 'key' ? key : undefined],
+    [FORM_FIELDS.account, member?.id],
     ...asFields(hidden),
   ];
   return (

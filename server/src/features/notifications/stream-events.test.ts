@@ -117,6 +117,19 @@ describe('a stream', () => {
       expect(await again.next()).toMatchObject({ name: 'match', data: { profile } });
   });
 
+  it('says first whose it is, new or back, so that a tab that means somebody else leaves it', async () => {
+    const first = await openLive(ben);
+    announce(1);
+    const lastId = (await first.next())?.id ?? '';
+    announce(2);
+    for (const id of [undefined, lastId, 'x']) {
+      const stream = await openLive(ben, { lastId: id });
+      await stream.readOn();
+      expect(stream.whose()).toBe(ben.accountId);
+      await stream.close();
+    }
+  });
+
   it('that never heard anything can come back too', async () => {
     const first = await openLive(ben);
     await first.readOn();

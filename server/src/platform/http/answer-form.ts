@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { ownPath } from '@rendezvous/contract/http/fields';
 import { problem } from '@rendezvous/contract/http/problem';
@@ -78,6 +79,8 @@ async function makeCall(request: Request, { endpoint, fields, api, allowed }: Ma
   }
   headers.set('referer', request.url);
   if (body) headers.set('content-type', 'application/json');
+  const account = fields.get(FORM_FIELDS.account);
+  if (account) headers.set(ACCOUNT_HEADER, account);
   const key = fields.get(FORM_FIELDS.key);
   if (key) headers.set('idempotency-key', createHash('sha256').update(`${key} ${body}`).digest('base64url'));
   const query = new URLSearchParams(endpoint.when);

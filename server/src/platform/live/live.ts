@@ -1,4 +1,10 @@
-import { type LiveEventName, type LiveEvents, MAX_STREAMS, PASSING_EVENTS } from '@rendezvous/contract/live/events';
+import {
+  type LiveEventName,
+  type LiveEvents,
+  MAX_STREAMS,
+  PASSING_EVENTS,
+  WHOSE_EVENT,
+} from '@rendezvous/contract/live/events';
 import type { Clock } from '../clock.ts';
 import { Refusal, tooManyCalls } from '../http/refusal.ts';
 import { type Channel, createChannels } from './channels.ts';
@@ -125,17 +131,21 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
     }
   }
 
-  /** The beginning of a stream: missed events, or `refetch` if they are too many; and an id to come back with. */
-  function greeting({ ring }: Channel, lastEventId: string | null): Buffer {
+  /**
+   * The beginning of a stream: whose it is; missed events, or `refetch` if they are too many; and an id to come back
+   * with.
+   */
+  function greeting(accountId: string, { ring }: Channel, lastEventId: string | null): Buffer {
     // Spread, so that after a restart not all browsers come back in the same moment: the more, the wider.
     const spread = Math.max(SPREAD_MS, open * SPREAD_MS_A_STREAM);
     const retry = `retry: ${1000 + Math.floor(Math.random() * spread)}\n`;
-    const here = Buffer.from(`${retry}id: ${numbers.idOf(numbers.last())}\n\n`);
+    const whose = `${retry}event: ${WHOSE_EVENT}\ndata: ${accountId}\n\n`;
+    const here = Buffer.from(`${whose}id: ${numbers.idOf(numbers.last())}\n\n`);
     if (lastEventId === null) return here;
     const number = numbers.numberOf(lastEventId);
     const missed = number === null ? null : ring.after(number, clock.now());
     if (!missed) return Buffer.concat([here, REFETCH]);
-    return missed.length === 0 ? here : Buffer.concat([Buffer.from(retry), ...missed.map(({ bytes }) => bytes)]);
+    return missed.length === 0 ? here : Buffer.concat([Buffer.from(whose), ...missed.map(({ bytes }) => bytes)]);
   }
 
   function openStream({ accountId, profileId, lastEventId, sessionHash }: StreamOptions) {
@@ -156,7 +166,7 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
     open += 1;
     channel.emptySince = null;
     // Last: one who missed more than a stream may hold is gone again.
-    stream.write(greeting(channel, lastEventId));
+    stream.write(greeting(accountId, channel, lastEventId));
     // The session may have ended before anybody could tell this stream.
     sweep.demand([stream]);
     return body;

@@ -1,6 +1,5 @@
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
@@ -9,10 +8,8 @@ import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isOpen, type Unsent, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
-import { ApiProblem } from '../../platform/api/api.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
-import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,6 +38,7 @@ import { useSending } from './use-sending.ts';
 const ResendActivation = lazyPart(() =>
   import('../../parts/resend-activation.tsx').then(({ ResendActivation }) => ResendActivation),
 );
+const HeldBack = lazyPart(() => import('./held-back.tsx').then(({ HeldBack }) => HeldBack));
 const Openers = lazyPart(() => import('./openers.tsx').then(({ Openers }) => Openers));
 
 type ConversationProps = {
@@ -67,6 +65,7 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
   const { photo_credits } = useSettings();
   const [chosenPhoto, setChosenPhoto] = useState<ChosenPhoto | null>(null);
   const refused = unpaid.use();
+  const held = heldBack.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline, isFetching);
   useTellTyping(timeline.conversation, draft);
@@ -113,7 +112,11 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
       <div className={styles.compose}>
         <FictionalWarning timeline={timeline} />
         {open && entries.length === 0 ? <OpenersPlace profile={profile.id} draft={draft} /> : null}
-        {open ? <HeldBack profile={profile.id} /> : null}
+        {open && held?.profile === profile.id ? (
+          <Suspense fallback={null}>
+            <HeldBack problem={held.problem} />
+          </Suspense>
+        ) : null}
         {open ? (
           <Composer
             draft={draft}
@@ -207,21 +210,6 @@ function useClosedText({ profile, blocked, may }: Timeline, name: string): strin
   if (!profile || (why !== 'blocked' && why !== 'recipient_not_confirmed' && why !== 'confirm_first'))
     return t('gone.closed');
   return t(`closed.${why}`, { name });
-}
-
-/** Says why the text in the field can't go out now, and until when (C12). */
-function HeldBack({ profile }: { profile: string }) {
-  const held = heldBack.use();
-  const known = held?.profile === profile ? held.problem : null;
-  const sentence = useProblemText(known && new ApiProblem({ ...known, status: 0 }));
-  if (!sentence) return null;
-  return (
-    <div className={styles.warning}>
-      <Banner icon={CircleAlert} look="danger" role="alert">
-        {sentence}
-      </Banner>
-    </div>
-  );
 }
 
 /** A warning before the first message to a fictional profile (principle 1). */

@@ -44,6 +44,7 @@ export function followLive(account: string): () => void {
 
   function keepOpen(takenOver: boolean): () => void {
     return keepStreamOpen({
+      account,
       onEvent: tellAll,
       lastId: () => lastId,
       onGap: () => tellAll('refetch', {}, ''),

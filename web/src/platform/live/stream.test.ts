@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { knowAsker } from '../api/asker.ts';
 import { keepStreamOpen, pauseBefore } from './stream.ts';
 
 class FakeSource extends EventTarget {
@@ -6,7 +7,6 @@ class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   readyState = 0;
   closed = false;
-  onopen?: () => void;
   onerror?: () => void;
 
   readonly url: string;
@@ -25,6 +25,11 @@ class FakeSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: 'e-7' }));
   }
 
+  /** says whose the stream is, as each does first */
+  begin(account = 'anna') {
+    this.dispatchEvent(new MessageEvent('whose', { data: account }));
+  }
+
   fail(readyState: 0 | 2) {
     this.readyState = readyState;
     this.onerror?.();
@@ -34,7 +39,7 @@ class FakeSource extends EventTarget {
 const page = new EventTarget();
 const onEvent = vi.fn();
 const onGap = vi.fn();
-const live = { onEvent, onGap, lastId: () => lastId };
+const live = { account: 'anna', onEvent, onGap, lastId: () => lastId };
 let lastId: string | undefined;
 const last = () => FakeSource.opened.at(-1) as FakeSource;
 
@@ -50,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.resetAllMocks();
 });
 
@@ -61,7 +67,7 @@ test('pauses grow to a minute and are spread over their second half', () => {
 
 test('events arrive by name, and a stream that was never interrupted has missed nothing', () => {
   keepStreamOpen(live);
-  last().onopen?.();
+  last().begin();
   last().arrive('message', { conversation: 'c', message: 'm', sequence: 3, profile: 'p' });
   last().arrive('read', { conversation: 'c', sequence: 3 });
   expect(onEvent.mock.calls.map(([name, , id]) => [name, id])).toEqual([
@@ -73,9 +79,9 @@ test('events arrive by name, and a stream that was never interrupted has missed 
 
 test('the browser comes back by itself, with the id of the last event', () => {
   keepStreamOpen(live);
-  last().onopen?.();
+  last().begin();
   for (let failure = 0; failure < 3; failure++) last().fail(0);
-  last().onopen?.();
+  last().begin();
   expect(FakeSource.opened).toHaveLength(1);
   expect(onGap).not.toHaveBeenCalled();
 });
@@ -88,7 +94,7 @@ test('refused or failing again and again, it is opened anew after a pause, and e
   expect(FakeSource.opened).toHaveLength(1);
   vi.advanceTimersByTime(1100);
   expect(FakeSource.opened).toHaveLength(2);
-  last().onopen?.();
+  last().begin();
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
@@ -98,13 +104,13 @@ test('opened anew it goes on after the last event that is known', () => {
   lastId = 'e-7';
   vi.advanceTimersByTime(2000);
   expect(last().url).toBe('/api/events.php?last=e-7');
-  last().onopen?.();
+  last().begin();
   expect(onGap).not.toHaveBeenCalled();
 });
 
 test('taken over from another tab without a known event, everything is asked again', () => {
   keepStreamOpen({ ...live, takenOver: true });
-  last().onopen?.();
+  last().begin();
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
@@ -132,4 +138,30 @@ test('after the session has ended it stays closed', () => {
   vi.advanceTimersByTime(120_000);
   page.dispatchEvent(new Event('online'));
   expect(FakeSource.opened).toHaveLength(1);
+});
+
+test('whose stream it is decides: another member’s is closed before anything is told, and who it is is asked', () => {
+  vi.stubEnv('SSR', false);
+  const onOther = vi.fn();
+  knowAsker({ account: () => 'anna', onOther });
+  keepStreamOpen(live);
+  last().begin();
+  expect([last().closed, onOther.mock.calls.length]).toEqual([false, 0]);
+  last().fail(0);
+  last().begin('ben');
+  expect([last().closed, onOther.mock.calls.length]).toEqual([true, 1]);
+  // As long as nobody knows who is signed in, it is tried less and less often.
+  for (let opened = 2; opened < 5; opened++) {
+    vi.advanceTimersByTime(60_000);
+    last().begin('ben');
+    expect(FakeSource.opened).toHaveLength(opened);
+  }
+  vi.advanceTimersByTime(15_000);
+  expect(FakeSource.opened).toHaveLength(4);
+  expect(onGap).not.toHaveBeenCalled();
+  // Anna may be back meanwhile, and has missed what came between.
+  vi.advanceTimersByTime(45_000);
+  expect(FakeSource.opened).toHaveLength(5);
+  last().begin();
+  expect(onGap).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
-import { LIVE_EVENT_NAMES, type LiveEventName, type LiveEvents } from '@rendezvous/contract/live/events';
+import { LIVE_EVENT_NAMES, type LiveEventName, type LiveEvents, WHOSE_EVENT } from '@rendezvous/contract/live/events';
+import { toldOtherAsker } from '../api/asker.ts';
 import { toldReached } from '../api/reached.ts';
 
 /** Times the browser may reconnect by itself, which it does with the id of the last event. */
@@ -7,6 +8,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 type StreamOptions = {
+  /** the member whose events this tab means */
+  account: string;
   onEvent: <Name extends LiveEventName>(name: Name, data: LiveEvents[Name], id: string) => void;
   /** id of the last event that this browser got */
   lastId: () => string | undefined;
@@ -25,7 +28,7 @@ export function pauseBefore(failures: number, random = Math.random()): number {
  * Opens the stream of live events and keeps it open until the session has ended.
  * @returns a function that closes it
  */
-export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: StreamOptions): () => void {
+export function keepStreamOpen({ account, onEvent, lastId, onGap, takenOver = false }: StreamOptions): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -35,19 +38,22 @@ export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: St
     timer = undefined;
     const last = lastId();
     source = new EventSource(last ? `/api/events.php?last=${encodeURIComponent(last)}` : '/api/events.php');
-    source.onopen = () => {
-      failures = 0;
-      toldReached();
-      if (interrupted && !last) onGap();
-      interrupted = false;
-    };
     source.onerror = () => {
       failures += 1;
-      if (source.readyState === EventSource.CONNECTING && failures <= OWN_TRIES) return;
-      source.close();
-      interrupted = true;
-      timer = setTimeout(open, pauseBefore(failures));
+      if (source.readyState !== EventSource.CONNECTING || failures > OWN_TRIES) openLater();
     };
+    // Of what comes after it nothing is told: a source that is closed drops it.
+    source.addEventListener(WHOSE_EVENT, ({ data }) => {
+      toldReached();
+      if (data !== account) {
+        failures += 1;
+        openLater();
+        return toldOtherAsker();
+      }
+      failures = 0;
+      if (interrupted && !last) onGap();
+      interrupted = false;
+    });
     for (const name of LIVE_EVENT_NAMES) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
         // The browser would come back by itself, only to be refused.
@@ -55,6 +61,12 @@ export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: St
         onEvent(name, JSON.parse(data), lastEventId);
       });
     }
+  }
+
+  function openLater() {
+    source.close();
+    interrupted = true;
+    timer = setTimeout(open, pauseBefore(failures));
   }
 
   function openAtOnce() {
