@@ -65,6 +65,7 @@ test('a report keeps what was written while there is no connection, and while th
   await expectReadableInTheDark(page);
   await context.setOffline(false);
   await notice.waitFor({ state: 'detached' });
+  await dialog.getByRole('alert').getByText('You were offline, so nothing was sent.').waitFor();
 
   const answer = await stop(page, '/api/reports.php');
   await dialog.getByRole('button', { name: 'Send report' }).click();

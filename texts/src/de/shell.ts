@@ -76,6 +76,8 @@ export const shell: Sentences<typeof original> = {
       'Das dauert länger als sonst. Bitte bleib auf dieser Seite: Wir versuchen es weiter, und es zählt nur einmal.',
     offline:
       'Du bist offline, darum wurde nichts abgeschickt. Deine Eingaben bleiben hier. Bitte versuch es noch einmal, wenn du wieder verbunden bist.',
+    wasOffline:
+      'Du warst offline, darum wurde nichts abgeschickt. Deine Eingaben sind noch da. Bitte versuch es noch einmal.',
   },
   error: {
     title: 'Fehler',

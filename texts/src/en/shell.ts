@@ -73,6 +73,7 @@ export const shell = {
       'This is taking longer than usual. Please stay on this page: we keep trying, and it only counts once.',
     offline:
       'You’re offline, so nothing was sent. What you entered stays here. Please try again when you’re connected.',
+    wasOffline: 'You were offline, so nothing was sent. What you entered is still here. Please try again.',
   },
   error: {
     title: 'Error',
