@@ -1,6 +1,6 @@
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
@@ -23,7 +23,7 @@ import { heldBack, unpaid } from './drafts.ts';
 import { giftNoteKey } from './gift.kind.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import { LeavePlace } from './leave-place.tsx';
-import { MessageLog } from './message-log.tsx';
+import type { MessageLogProps } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
 import type { ChosenPhoto } from './photo-sheet.tsx';
@@ -45,12 +45,12 @@ type ConversationProps = {
   place: Place;
   /** true: the member is writing already */
   focused: boolean;
-  /** draws messages that follow each other */
-  Block: ComponentProps<typeof MessageLog>['Block'];
+  /** draws the messages */
+  Log: ComponentType<MessageLogProps>;
 };
 
 /** A conversation: partner, messages, text field. */
-export function Conversation({ place, focused, Block }: ConversationProps) {
+export function Conversation({ place, focused, Log }: ConversationProps) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
   const { id: account = '' } = useCurrentUser() ?? {};
@@ -97,8 +97,7 @@ export function Conversation({ place, focused, Block }: ConversationProps) {
     <section className={styles.talk} aria-label={t('header.label', { name })} {...(open ? pictures.handlers : {})}>
       <ConversationHeader timeline={timeline} />
       {pictures.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
-      <MessageLog
-        Block={Block}
+      <Log
         place={place}
         timeline={timeline}
         entries={entries}

@@ -12,7 +12,6 @@ import {
 } from '../../data/timeline.ts';
 
 const drawn: string[] = [];
-let MessageBlock: typeof import('./message-block.tsx').MessageBlock;
 let MessageLog: typeof import('./message-log.tsx').MessageLog;
 let draw: typeof import('../../../test/draw.tsx').draw;
 
@@ -27,7 +26,6 @@ beforeAll(async () => {
       return id;
     },
   }));
-  ({ MessageBlock } = await import('./message-block.tsx'));
   ({ MessageLog } = await import('./message-log.tsx'));
   ({ draw } = await import('../../../test/draw.tsx'));
 });
@@ -95,7 +93,6 @@ const messages = (from: number, to: number) =>
 
 const log = (timeline: Timeline) => (
   <MessageLog
-    Block={MessageBlock}
     place={place}
     timeline={timeline}
     entries={entriesOf(timeline, [])}

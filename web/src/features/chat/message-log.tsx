@@ -3,32 +3,22 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import {
-  type ComponentType,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadOlder, type Place } from '../../data/chat.ts';
 import type { Arrived, Entry, Timeline } from '../../data/timeline.ts';
-import { isOpen, type Unsent } from '../../data/unsent.ts';
+import type { Unsent } from '../../data/unsent.ts';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { shownCount } from '../../ui/shown-count.ts';
 import { ActionsPlace } from './actions-place.tsx';
 import { blocksOf } from './blocks.ts';
+import { FirstMessage } from './first-message.tsx';
 import { headedBy } from './lines.ts';
-import type { MessageBlockProps } from './message-block.tsx';
+import { MessageBlock } from './message-block.tsx';
 import type { BubbleActions } from './message-bubble.tsx';
 import styles from './message-log.module.css';
 import { useBlocksInSight } from './use-blocks-in-sight.ts';
@@ -43,9 +33,7 @@ const OLDER_PIXELS = 1200;
  */
 const ALWAYS_DRAWN = 4;
 
-type MessageLogProps = {
-  /** draws messages that follow each other */
-  Block: ComponentType<MessageBlockProps>;
+export type MessageLogProps = {
   place: Place;
   timeline: Timeline;
   entries: Entry[];
@@ -65,7 +53,7 @@ type MessageLogProps = {
 
 /** The messages, the newest at the bottom; older ones load as the reader scrolls up, and nothing jumps. */
 export function MessageLog(props: MessageLogProps) {
-  const { Block, place, timeline, entries, name, firstUnread, onAgain, onDiscard, onTakeBack, onQuote } = props;
+  const { place, timeline, entries, name, firstUnread, onAgain, onDiscard, onTakeBack, onQuote } = props;
   const t = useTexts('chat');
   const { log, away, missed, toNewest } = useLogScroll(entries);
   const older = useOlder(place, timeline.more, log);
@@ -116,7 +104,7 @@ export function MessageLog(props: MessageLogProps) {
           <OlderMessages timeline={timeline} {...older} />
           {entries.length === 0 ? <FirstMessage timeline={timeline} name={name} /> : null}
           {blocks.map((block, index) => (
-            <Block
+            <MessageBlock
               key={block.number}
               block={block}
               drawn={near.has(block.number) || index >= blocks.length - ALWAYS_DRAWN}
@@ -236,28 +224,5 @@ function OlderMessages({
         </p>
       ) : null}
     </div>
-  );
-}
-
-function FirstMessage({ timeline, name }: { timeline: Timeline; name: string }) {
-  const t = useTexts('chat');
-  const { send } = timeline.may;
-  if (!timeline.profile) return null;
-  const picture = <Avatar image={timeline.profile.main_image} size="large" />;
-  // Below stands why nobody can write here, and what to do: here nothing is promised beside it.
-  if (!isOpen(send)) return <Empty picture={picture} stack title={t('list.empty')} titleAs="h3" />;
-  const starts = send.free === 'conversations' ? send.free_left : null;
-  return (
-    <Empty
-      picture={picture}
-      stack
-      title={t('log.first', { name })}
-      titleAs="h3"
-      text={
-        <>
-          {t('log.firstText')} {starts === null ? null : t('log.freeLeft', { count: starts })}
-        </>
-      }
-    />
   );
 }

@@ -7,7 +7,7 @@ import { draftKey } from '../../data/draft-key.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { useOwn } from '../../platform/own-storage.ts';
 import { Conversation } from './conversation.tsx';
-import { LateBlock, loadDrawing } from './late-block.tsx';
+import { LateLog, loadLog } from './late-log.tsx';
 import { NotAvailable } from './no-conversation.tsx';
 
 declare module '@tanstack/react-router' {
@@ -24,7 +24,7 @@ export function NewConversation({ profile }: { profile: string }) {
   const id = timeline.conversation;
   const writing = useOwn(draftKey(account, profile)) !== '';
   useEffect(() => {
-    if (writing) void loadDrawing().catch(() => undefined);
+    if (writing) void loadLog().catch(() => undefined);
   }, [writing]);
 
   // Gone while the member was writing (M9).
@@ -32,7 +32,7 @@ export function NewConversation({ profile }: { profile: string }) {
   return (
     <>
       {id ? <MoveTo id={id} /> : null}
-      <Conversation place={{ profile }} focused={false} Block={LateBlock} />
+      <Conversation place={{ profile }} focused={false} Log={LateLog} />
     </>
   );
 }

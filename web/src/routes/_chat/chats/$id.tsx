@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { Conversation } from '../../../features/chat/conversation.tsx';
 import { loadConversation } from '../../../features/chat/load-conversation.ts';
-import { MessageBlock } from '../../../features/chat/message-block.tsx';
+import { MessageLog } from '../../../features/chat/message-log.tsx';
 import { NotAvailable } from '../../../features/chat/no-conversation.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -23,7 +23,7 @@ function ConversationRoute() {
   return (
     <>
       <PageTitle title={`${name ?? t('gone.name')} · ${t('title')}`} />
-      <Conversation key={id} place={{ conversation: id }} focused={writing} Block={MessageBlock} />
+      <Conversation key={id} place={{ conversation: id }} focused={writing} Log={MessageLog} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { createStore } from '../../platform/create-store.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { FirstMessage } from './first-message.tsx';
+import { wordsOf } from './kinds.ts';
+import styles from './message-log.module.css';
+import type { MessageLog, MessageLogProps } from './message-log.tsx';
+
+type Drawing = { Log: typeof MessageLog };
+
+const drawing = createStore<Drawing | null>(null);
+
+/** Loads the log and what draws its messages, once there is a line. */
+export async function loadLog(): Promise<void> {
+  const { MessageLog } = await loadOnline(() => import('./message-log.tsx'));
+  if (!drawing.get()) drawing.set({ Log: MessageLog });
+}
+
+/**
+ * The log of a conversation that begins: what draws messages is not on its page, which has none, and comes when
+ * somebody writes. Without a line the words alone stand there until it is back; what can't be loaded all the same is
+ * tried again with the next message.
+ */
+export function LateLog(props: MessageLogProps) {
+  const t = useTexts('chat');
+  const loaded = drawing.use();
+  const { entries, name, timeline } = props;
+  const wanted = loaded ? 0 : entries.length;
+  useEffect(() => {
+    if (wanted > 0) void loadLog().catch(() => undefined);
+  }, [wanted]);
+  if (loaded) return <loaded.Log {...props} />;
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div className={styles.log} role="log" tabIndex={0} aria-label={t('log.label', { name })} aria-live="polite">
+        <div className={styles.content} data-empty={wanted === 0 || undefined}>
+          <div className={styles.older} />
+          {wanted === 0 ? <FirstMessage timeline={timeline} name={name} /> : null}
+          {entries.map((entry) => (entry.kind === 'message' ? null : <p key={entry.id}>{wordsOf(entry.content)}</p>))}
+        </div>
+      </div>
+    </div>
+  );
+}
