@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, openLive } from './harness/visit.ts';
@@ -15,6 +15,13 @@ const signUp = (context: Parameters<typeof signUpConfirmed>[0], gender: 'female'
 async function send(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole('button', { name: /^Send/ }).click();
+}
+
+/** Does something with the messages that a tab, or all, send. */
+async function onSend(page: Page | BrowserContext, act: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('/api/messages.php', (route) =>
+    route.request().method() === 'GET' ? route.continue() : act(route),
+  );
 }
 
 test('what one tab sends stays in the other, which hears of it before the one has its answer', async () => {
@@ -37,8 +44,7 @@ test('what one tab sends stays in the other, which hears of it before the one ha
     });
     Object.assign(window, { heard });
   }, `live:${id}`);
-  await one.route('/api/messages.php', async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
+  await onSend(one, async (route) => {
     const response = await route.fetch();
     await two.evaluate(() => (window as unknown as { heard: Promise<true> }).heard);
     await route.fulfill({ response });
@@ -48,4 +54,43 @@ test('what one tab sends stays in the other, which hears of it before the one ha
     const arrived = log(page).getByRole('listitem').filter({ hasText: 'Second' });
     await arrived.getByText('sent', { exact: true }).waitFor();
   }
+});
+
+test('why a text is back in its field is said in the tab where it was written, whichever tab was to send it', async () => {
+  const { page: one, context, forgetNoise } = await visit(DESK);
+  await signUp(context, 'female');
+  const karl = await signUp((await visit()).context, 'male');
+  const lars = await signUp((await visit()).context, 'male');
+
+  // The first tab waits for an answer, and sends what the second one writes meanwhile, too.
+  const asked = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  await onSend(context, async (route) => {
+    if (route.request().postData()?.includes('Lars')) {
+      const body = { code: 'recipient_busy', params: { resets_at: '2030-01-01T12:00:00Z' } };
+      return route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(body) });
+    }
+    asked.resolve();
+    await written.promise;
+    // Whoever asked may have given up.
+    return route.continue().catch(() => undefined);
+  });
+  await openLive(one, `/members/${karl.id}/chat`);
+  await send(one, 'Good evening, Karl');
+  await asked.promise;
+  const two = await context.newPage();
+  await open(two, `/members/${lars.id}/chat`);
+  await send(two, 'Good evening, Lars');
+  await log(two).getByText('Good evening, Lars').waitFor();
+  written.resolve();
+
+  await two.getByRole('alert').getByText(/2030/).waitFor();
+  await expect.poll(() => field(two).inputValue()).toBe('Good evening, Lars');
+  forgetNoise('429 POST /api/messages.php');
+
+  // Sent again from the second tab, it is said no more.
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await two.getByRole('button', { name: /^Send/ }).click();
+  await log(two).getByText('Good evening, Lars').waitFor();
+  await two.getByRole('alert').waitFor({ state: 'detached' });
 });

@@ -74,7 +74,7 @@ function GiftForm({ gifts, noteKey, onSend }: { gifts: Offered[] } & Pick<GiftSh
   const over = -charactersLeft(note, message_length);
   useEffect(() => {
     // How it is drawn, for a conversation that begins with it.
-    Promise.all([import('./message-block.tsx'), import('./gift-content.tsx')]).catch(() => undefined);
+    Promise.all([import('./message-log.tsx'), import('./gift-content.tsx')]).catch(() => undefined);
   }, []);
 
   function submit(event: FormEvent) {

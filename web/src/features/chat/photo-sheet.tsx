@@ -56,7 +56,7 @@ function Chosen({
   useEffect(() => {
     const { current } = leaving;
     // How it is drawn, for a conversation that begins with it.
-    Promise.all([import('./message-block.tsx'), import('./photo-content.tsx')]).catch(() => undefined);
+    Promise.all([import('./message-log.tsx'), import('./photo-content.tsx')]).catch(() => undefined);
     return () => current.abort();
   }, []);
   const { mutate, isPending, error } = useMutation({

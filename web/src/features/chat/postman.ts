@@ -8,6 +8,7 @@ import { isHelpedByBuying, resumed, type SendProblem, type Unsent, without } fro
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
+import { shareStore } from '../../platform/share-store.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
 import { hasField } from './kinds.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
@@ -93,6 +94,8 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   }
 
   const stopListening = onOwnChange(() => void work());
+  // A message may have been written in another tab than the one that sends it.
+  const stopSharing = [shareStore(`unpaid:${account}`, unpaid), shareStore(`held:${account}`, heldBack)];
   onReached(resumeEarly);
   const timer = setInterval(() => {
     wasEarly = false;
@@ -103,6 +106,9 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   return () => {
     ended = true;
     stopListening();
+    for (const stop of stopSharing) stop();
+    // The next member of this tab is told nothing of this one.
+    for (const store of [unpaid, heldBack]) store.set(null);
     onReached(undefined);
     clearInterval(timer);
     removeEventListener('online', resume);
