@@ -150,8 +150,10 @@ describe('a message', () => {
     });
     expect((await send(anna, { profile: ben.profileId }, { text: family.repeat(5) })).status).toBe(200);
     await server.changeSettings({});
-    const empty = await send(anna, { profile: ben.profileId }, { text: ' \n ' });
-    expect(empty).toMatchObject({ status: 422, problem: { fields: { text: { code: 'required' } } } });
+    for (const text of [' \n ', '\u200B', '\u2060 \u00AD', '\u3164', '\u2800']) {
+      const empty = await send(anna, { profile: ben.profileId }, { text });
+      expect(empty).toMatchObject({ status: 422, problem: { fields: { text: { code: 'required' } } } });
+    }
   });
 
   it('is cut at a tower of marks, and refused with ten thousand of them: nothing is charged', async () => {

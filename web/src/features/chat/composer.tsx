@@ -1,4 +1,5 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
+import { saysSomething } from '@rendezvous/contract/chat/says-something';
 import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
 import {
   type FormEvent,
@@ -70,7 +71,7 @@ export function Composer({ draft, name, send, focused, onSend, onBuy, area, abov
   function submit(event?: FormEvent) {
     event?.preventDefault();
     area.current?.focus();
-    if (text.trim() && !tooLong) onSend(text.trim());
+    if (saysSomething(text) && !tooLong) onSend(text.trim());
   }
 
   function onKeyDown(event: KeyboardEvent) {
