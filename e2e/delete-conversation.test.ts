@@ -129,6 +129,30 @@ test('a server that fails: the conversation is back, and it says so', async () =
   await her.expectNoise('403 DELETE /api/chat.php');
 });
 
+test('a line that goes while it is deleted: the conversation is back at once, and it says so', async () => {
+  const { her, karl } = await twoWhoTalked(PHONE);
+  const { page, context, noise } = her;
+  await openLive(page, '/chats');
+  await page.route(
+    '**/api/chat.php',
+    async (route) => {
+      await lineOf(page, karl.name).waitFor({ state: 'detached' });
+      await loseLine(page);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await swipe(page, lineOf(page, karl.name), 0.2);
+  await page.getByText('The conversation couldn’t be deleted.').waitFor();
+  await lineOf(page, karl.name).getByText('The old story').waitFor();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+  await context.setOffline(false);
+  await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
+  await lineOf(page, karl.name).getByText('The old story').click();
+  await page.getByRole('log').getByText('The old story').waitFor();
+  noise.splice(0);
+});
+
 test('pressed without a line, nothing is deleted, now or later, and it says so', async () => {
   const { her, karl } = await twoWhoTalked(PHONE);
   const { page, context, noise } = her;

@@ -1,4 +1,5 @@
-import { askConversationAgain, askMessagesAgain, chatsQuery, tellUnreadTotal } from '../../data/chat.ts';
+import { allMessages, askConversationAgain, askMessagesAgain, chatsQuery, tellUnreadTotal } from '../../data/chat.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { api } from '../../platform/api/api.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import type { Page } from './change-chat.ts';
@@ -6,8 +7,8 @@ import { type Doomed, doomed, dropDeleted, leaveConversation, type With } from '
 import { dropDrafts } from './drop-drafts.ts';
 
 /**
- * Deletes conversations: at once here, then on the server; for a moment it can be taken back. If the server fails, the
- * member is told, and the list loads again.
+ * Deletes conversations: at once here, then on the server; for a moment it can be taken back. If the server fails, or
+ * the line goes, the conversation is back as it was known, the member is told, and the list loads again.
  */
 export async function deleteNow(
   { queryClient, router, t, sentenceOf, account }: Page & { account: string },
@@ -38,6 +39,7 @@ export async function deleteNow(
   const key = `deleted:${id}`;
   doomed.set([...doomed.get(), conversation]);
   const restore = dropDrafts(account, id, profile);
+  const known = [chatsQuery.queryKey, allMessages].flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
   if (dropDeleted(queryClient, id, last_sequence)) leaveConversation(router, id);
   const deletion = api('DELETE chat.php', { body: { conversation: { id, last_sequence } }, repeatable: true });
   const undo = { label: t('delete.undo'), run: () => void takeBack(id, deletion, restore) };
@@ -47,6 +49,9 @@ export async function deleteNow(
   } catch (problem) {
     hideToast(key);
     restore();
+    // Without a line nothing loads. Somebody else may have signed in meanwhile.
+    if (queryClient.getQueryData(currentUserQuery.queryKey)?.id === account)
+      for (const [queryKey, data] of known) queryClient.setQueryData(queryKey, data);
     showToast({ text: t('delete.failed', { why: sentenceOf(problem as Error) }), lasting: true });
     void askMessagesAgain(queryClient);
   } finally {
