@@ -52,7 +52,7 @@ function signInElsewhere(account: string, written: Record<string, string>): void
 }
 
 test('a session that ended elsewhere leaves nothing on the device, and what was typed here to its member', () => {
-  returnOwn('anna');
+  startPage('anna');
   writeOwn(draft, 'What I was about to say');
   disk[ownKey('anna', 'draft:carl')] = 'typed in another tab';
   disk.theme = 'dark';
@@ -145,6 +145,16 @@ test.each(['anna', 'ben'])(
     expect(texts()).toEqual({ [theirs]: 'of the new session' });
   },
 );
+
+test('a visitor’s tab, which has no session to end, takes nothing from that of another tab', async () => {
+  vi.resetModules();
+  const visitors = await import('./own-storage.ts');
+  const typed = ownKey('', 'letter:ben');
+  visitors.writeOwn(typed, 'typed by the visitor');
+  signInElsewhere('anna', { [draft]: 'begun in the other tab', [typed]: 'typed by the visitor' });
+  visitors.leaveOwn();
+  expect(disk).toEqual({ [BEGUN]: 'anna later', [draft]: 'begun in the other tab' });
+});
 
 test('a page of a session that goes on joins it, and takes all away when that ends', () => {
   disk[BEGUN] = 'anna before';

@@ -18,8 +18,8 @@ const inMemory = new Map<string, string>();
 const typedHere = new Map<string, string>();
 /** True: the session has ended, so nothing is written to the device. */
 let away = false;
-/** Tells whether another session has begun in this browser since the one of this tab. */
-let hasOtherBegun = () => false;
+/** Tells whether another session has begun in this browser since the one of this tab; a visitor's tab has none. */
+let hasOtherBegun = () => true;
 /** counts the changes of this tab */
 const changes = createStore(0);
 /** Followers of what is typed in this tab. */
