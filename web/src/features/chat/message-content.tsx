@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { isEmojiOnly } from './emoji-only.ts';
 import styles from './message-content.module.css';
 import { MessageText } from './message-text.tsx';
+import { previewOf } from './photo-previews.ts';
 import type { Said } from './said.ts';
 
 const FoldedText = lazyPart(() => import('./folded-text.tsx').then(({ FoldedText }) => FoldedText));
@@ -37,7 +38,7 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
       return <MessageText text={said.text} links={said.links ?? false} />;
     case 'image':
       return (
-        <Suspense fallback={t('says.photo')}>
+        <Suspense fallback={<Chosen photo={said.photo.id} />}>
           <PhotoContent photo={said.photo} conversation={conversation} name={name} />
         </Suspense>
       );
@@ -57,4 +58,11 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
     case 'erased':
       return <em className={styles.erased}>{t('gone.erased')}</em>;
   }
+}
+
+/** A photo that was chosen on this page, until what draws photos has come: its sender sees it without a line, too. */
+function Chosen({ photo }: { photo: string }) {
+  const t = useTexts('chat');
+  const preview = previewOf(photo);
+  return preview ? <img className={styles.chosen} src={preview} alt={t('says.photo')} /> : t('says.photo');
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
 import { AskedPlace } from './asked-place.tsx';
 import { PhotoContent } from './photo-content.tsx';
+import { keepPreview } from './photo-previews.ts';
 
 type Photo = Extract<Message, { type: 'image' }>['photo'];
 
@@ -84,4 +85,15 @@ test('the focus goes on after a block as after any decision', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   redraw(page(DECLINED));
   expect(document.activeElement).toBe(await button('Show'));
+});
+
+test('a photo that was chosen on this page is shown from here, and leads to the one on the server', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:chosen');
+  keepPreview('p2', new Blob());
+  const { redraw } = await draw(photo({ ...BLURRED, id: 'p2', seen: 'sharp' }), { texts: ['chat'] });
+  const image = screen.getByRole('img', { name: 'Photo', hidden: true });
+  expect(image.getAttribute('src')).toBe('blob:chosen');
+  expect(image.closest('a')?.getAttribute('href')).toBe('/blurred.webp');
+  redraw(photo({ ...BLURRED, id: 'p3', seen: 'sharp' }));
+  expect(document.querySelector('[src="blob:chosen"]')).toBe(null);
 });

@@ -55,8 +55,9 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   const t = useTexts('chat');
   const { image, seen } = photo;
   const preview = previewOf(photo.id);
-  if (!image && seen === 'sharp' && preview)
-    return <img className={styles.photo} src={preview} alt={t('says.photo')} />;
+  const chosen =
+    seen === 'sharp' && preview ? <img className={styles.photo} src={preview} alt={t('says.photo')} /> : null;
+  if (!image && chosen) return chosen;
   if (seen === 'declined' && conversation) {
     return (
       <span className={styles.asked}>
@@ -88,7 +89,8 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   }
   return (
     <a href={image.filename} target="_blank" rel="noreferrer" className={styles.link}>
-      <Photo image={image} alt={t('says.photo')} sizes="16rem" className={styles.photo} />
+      {/* Sent already, it may not be got from the server yet: the line may have gone. */}
+      {chosen ?? <Photo image={image} alt={t('says.photo')} sizes="16rem" className={styles.photo} />}
     </a>
   );
 }

@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import { MessageContent } from './message-content.tsx';
+import { keepPreview } from './photo-previews.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a photo that was sent just before the line went is seen by its sender, without what draws photos', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen');
+  keepPreview('p1', new Blob());
+  const content = (photo: string) => (
+    <MessageContent
+      id="m1"
+      said={{ type: 'image', photo: { id: photo, image: null, seen: 'sharp' } }}
+      conversation={null}
+      name="Ben"
+      isNew={false}
+    />
+  );
+  const { redraw } = await draw(content('p1'), { texts: ['chat'] });
+  expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe('blob:chosen');
+  // Of one that was chosen on another page nothing is known.
+  redraw(content('p2'));
+  expect(screen.queryByRole('img')).toBe(null);
+  expect(screen.getByText('Photo')).not.toBe(null);
+});
