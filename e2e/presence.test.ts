@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open } from './harness/visit.ts';
+import { DESK, loseLine, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -24,4 +24,10 @@ test('who has just signed in is online in words: on the profile, in the list, an
   const talk = page.getByRole('region', { name: `Conversation with ${him.name}` });
   await talk.getByText('Online now', { exact: true }).filter({ visible: true }).first().waitFor();
   await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').getByText('Online now').waitFor();
+  // Without a line nobody knows.
+  const said = page.getByText('Online now').filter({ visible: true });
+  await loseLine(page);
+  await expect.poll(() => said.count()).toBe(0);
+  await context.setOffline(false);
+  await expect.poll(() => said.count()).toBeGreaterThan(1);
 });

@@ -50,7 +50,7 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
             {typing ? (
               <small aria-hidden="true">{marked(t('typing.now'))}</small>
             ) : profile.online ? (
-              <small>{t('header.online')}</small>
+              <small data-dot>{t('header.online')}</small>
             ) : null}
           </span>
         </Link>
