@@ -9,7 +9,7 @@ const { visit } = tellStories();
 test('who has just signed in is online in words: on the profile, in the list, and above the conversation', {
   tags: 'core',
 }, async () => {
-  const [{ context: his }, { page, context }] = [await visit(), await visit(DESK)];
+  const [{ context: his }, { page, context, noise }] = [await visit(), await visit(DESK)];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, `/members/${him.id}`);
@@ -30,4 +30,5 @@ test('who has just signed in is online in words: on the profile, in the list, an
   await expect.poll(() => said.count()).toBe(0);
   await context.setOffline(false);
   await expect.poll(() => said.count()).toBeGreaterThan(1);
+  noise.splice(0);
 });
