@@ -122,3 +122,28 @@ test('a visitor who likes somebody offline is asked to sign up once there is a l
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
   noise.splice(0);
 });
+
+test('filters chosen offline: the list says that it is the one before, and loads by itself with the line', async () => {
+  const { page, context, noise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await signInAs(context, 'Anna');
+  await open(page, '/members?gender=male');
+  await page.waitForLoadState('networkidle');
+  const heading = page.getByRole('heading', { level: 1 });
+  const first = page.locator('main li a[href^="/members/"]').first();
+  const before = await first.innerText();
+  await loseLine(page);
+  await notice(page).waitFor();
+  const filters = page.getByRole('complementary', { name: 'Filter' });
+  await filters.getByText('Frauen', { exact: true }).click();
+  const said = page.getByText(/^Das sind noch die Mitglieder deiner vorigen Suche\./);
+  await said.waitFor();
+  expect(await heading.innerText()).toBe('Mitglieder');
+  expect(await first.innerText()).toBe(before);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await context.setOffline(false);
+  await said.waitFor({ state: 'detached' });
+  await expect.poll(() => heading.innerText()).toMatch(/\d+ Mitglieder$/);
+  await expect.poll(() => first.innerText()).not.toBe(before);
+  noise.splice(0);
+});

@@ -94,6 +94,7 @@ export const members: Sentences<typeof original> = {
     failed: 'Die Liste konnte nicht geladen werden',
     failedText: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
     tooFast: 'Das ging etwas schnell. Die Liste lädt {wait} von selbst weiter.',
+    offline: 'Das sind noch die Mitglieder deiner vorigen Suche. Die neuen laden, sobald du wieder online bist.',
     retry: 'Noch einmal versuchen',
     fresh: 'Zum Anfang',
     toWishes: 'Sagen, was du suchst',

@@ -86,6 +86,7 @@ export const members = {
     failed: 'The list couldn’t be loaded',
     failedText: 'Please check your connection and try again.',
     tooFast: 'That was a bit fast. The list goes on by itself {wait}.',
+    offline: 'These are still the members of your search before. The new ones load as soon as you’re back online.',
     retry: 'Try again',
     fresh: 'Back to the start',
     toWishes: 'Say what you’re looking for',

@@ -35,24 +35,27 @@ type MemberListProps = { search: MemberSearch & MemberSearchPage; sort: ReactNod
 
 /**
  * The number of results and their cards, more of them as the reader scrolls. While other filters load, the old list
- * stays, paler.
+ * stays, paler; without a line that may be long, so it says what it is.
  */
 export function MemberList({ search, sort }: MemberListProps) {
   const t = useTexts('members');
   const query = useInfiniteQuery({ ...membersQuery(search), placeholderData: keepPreviousData });
-  const { data, isError, isPlaceholderData } = query;
+  const { data, isError, isPlaceholderData, isPaused } = query;
+  const isOld = isPlaceholderData && isPaused;
+  const waiting = (isPlaceholderData && !isPaused) || undefined;
   const failed = isError && !data;
   useKnownProfiles();
   return (
     <>
       <div className={styles.results}>
-        <div role="status" className={styles.list} data-waiting={isPlaceholderData || undefined}>
-          <h1 className={styles.count}>{data ? <Count first={data.pages[0]} /> : t('title')}</h1>
+        <div role="status" className={styles.list} data-waiting={waiting}>
+          <h1 className={styles.count}>{data && !isOld ? <Count first={data.pages[0]} /> : t('title')}</h1>
         </div>
         {sort}
       </div>
+      <div role="status">{isOld ? <p className={styles.note}>{t('list.offline')}</p> : null}</div>
       {data ? (
-        <div className={styles.list} data-waiting={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+        <div className={styles.list} data-waiting={waiting} aria-busy={isPlaceholderData}>
           <Results search={search} pages={data.pages} query={query} />
         </div>
       ) : null}
