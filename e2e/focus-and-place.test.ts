@@ -92,7 +92,7 @@ test('two quick presses on the way back lead one page back', async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Dora');
   await open(page, '/likes/liked');
-  await open(page, `/members?${STEADY_LIST.men}`);
+  await openLive(page, `/members?${STEADY_LIST.men}`);
   await page.locator('main li a').first().click();
   const back = page.getByRole('link', { name: 'Back' });
   await back.waitFor();
