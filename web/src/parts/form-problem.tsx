@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../platform/api/api.ts';
 import { isOnline, onLineChange } from '../platform/online.ts';
 import { useFieldTexts, useProblemText } from '../platform/texts/use-problem-text.ts';
@@ -24,19 +24,16 @@ export function FormProblem({ problem, unplaced, marked = [], action }: FormProb
   const sentence = useProblemText(problem);
   const texts = useFieldTexts(problem);
   const online = useSyncExternalStore(onLineChange, isOnline, () => true);
-  const [cutOff, setCutOff] = useState<unknown>();
   if (!sentence) return null;
-  const isCutOff = problem instanceof ApiProblem && problem.status === 0 && !online;
+  const isNotSent = problem instanceof ApiProblem && problem.notSent;
   // With the line back it stays true that nothing was sent.
-  if (isCutOff && cutOff !== problem) setCutOff(problem);
+  const offline = online ? t('form.wasOffline') : t('form.offline');
   const check =
     marked.length > 0 && t('form.check', { fields: marked.map((title) => t('form.field', { title })).join(', ') });
   const more = (unplaced ?? Object.keys(texts)).flatMap((name) => texts[name] ?? []);
   return (
     <Banner icon={CircleAlert} look="danger" role="alert" action={action}>
-      {[isCutOff ? t('form.offline') : cutOff === problem ? t('form.wasOffline') : check || sentence, ...more].join(
-        ' ',
-      )}
+      {[isNotSent ? offline : check || sentence, ...more].join(' ')}
     </Banner>
   );
 }

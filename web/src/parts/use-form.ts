@@ -4,7 +4,7 @@ import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import { type DatePart, datePartName, fieldOf, type REPEATED } from '@rendezvous/contract/http/sent-form';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Answer, ApiProblem, api, unreachable } from '../platform/api/api.ts';
+import { type Answer, ApiProblem, api, notSent } from '../platform/api/api.ts';
 import type { CallOptions } from '../platform/api/call.ts';
 import { problemFrom } from '../platform/api/problem.ts';
 import { draftOf } from '../platform/forms/draft-of.ts';
@@ -170,7 +170,7 @@ function useSend<A extends Address, Result>(address: A, { query, repeats, send }
   const last = useRef(NOTHING_SENT);
 
   async function sendBody(body: Body<A>): Promise<Result> {
-    if (!isOnline()) throw unreachable();
+    if (!isOnline()) throw notSent();
     if (send) return send(body);
     const content = JSON.stringify(body);
     if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };

@@ -48,4 +48,4 @@ export async function api<A extends Address>(
 }
 
 export type { Answer } from './call.ts';
-export { ApiProblem, type CodeOf, hasCode, type ProblemOf, problemOf, unreachable } from './problem.ts';
+export { ApiProblem, type CodeOf, hasCode, notSent, type ProblemOf, problemOf, unreachable } from './problem.ts';

@@ -7,7 +7,13 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 
 type FieldProblems = Readonly<Record<string, { code: FieldErrorCode; params?: Params }>>;
 
-type Details<Code extends ErrorCode> = { code: Code; status: number; params?: Params; fields?: FieldProblems };
+type Details<Code extends ErrorCode> = {
+  code: Code;
+  status: number;
+  params?: Params;
+  fields?: FieldProblems;
+  notSent?: boolean;
+};
 
 /** A refused or failed call. `status` 0: no answer arrived. */
 export class ApiProblem<Code extends ErrorCode = ErrorCode> extends Error {
@@ -16,19 +22,27 @@ export class ApiProblem<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: number;
   readonly params: Params;
   readonly fields: FieldProblems;
+  /** true: there was no line to send it over; false: it may have arrived */
+  readonly notSent: boolean;
 
-  constructor({ code, status, params = {}, fields = {} }: Details<Code>) {
+  constructor({ code, status, params = {}, fields = {}, notSent = false }: Details<Code>) {
     super(code);
     this.code = code;
     this.status = status;
     this.params = params;
     this.fields = fields;
+    this.notSent = notSent;
   }
 }
 
 /** The problem of a call that got no answer. */
 export function unreachable(): ApiProblem<'service_unavailable'> {
   return new ApiProblem({ code: 'service_unavailable', status: 0 });
+}
+
+/** The problem of a call that was not made, because the browser knows that it is offline. */
+export function notSent(): ApiProblem<'service_unavailable'> {
+  return new ApiProblem({ code: 'service_unavailable', status: 0, notSent: true });
 }
 
 /** The codes that a call of this address may refuse with, or of one of several. */

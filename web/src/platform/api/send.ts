@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { isOnline } from '../online.ts';
 import { type PageCall, pageContext, type Told } from '../page-context.ts';
-import { unreachable } from './problem.ts';
+import { notSent, unreachable } from './problem.ts';
 import { isAway, toldReached } from './reached.ts';
 
 /** Asks in process, while a page is drawn; undefined in the browser. */
@@ -12,7 +12,7 @@ export const askInPage = createIsomorphicFn()
 /** Sends one call over the network, once. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
   // Nothing that changes something is tried while the browser knows that it is offline.
-  if (init.method !== 'GET' && !isOnline()) throw unreachable();
+  if (init.method !== 'GET' && !isOnline()) throw notSent();
   try {
     const response = await fetch(url, { ...init, credentials: 'same-origin' });
     if (!isAway(response)) toldReached();
