@@ -113,11 +113,14 @@ async function blow(site: EmbeddedSite, probe: Client, random: Random, options: 
     const strike = round.pop() as Strike;
     const lateMs = Math.max(0, Date.now() - ends);
     await pause(random.between(...options.calmMs) + lateMs * CALMER);
+    const starts = site.starts();
     const from = performance.now();
     await strikes[strike](site);
     await firstSuccess(probe);
     const ms = Math.round(performance.now() - from);
     recoveries.push({ strike, ms });
+    // It answers before it says that it is ready: killed in between, its start would not be counted.
+    if (strike !== 'session') await startedAgain(site, starts);
     options.say?.(`${strike} killed, answers again after ${ms} ms`);
   }
   return recoveries;
@@ -151,6 +154,15 @@ function hits(pid: number): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
     throw error;
+  }
+}
+
+/** Waits until the product has said once more that it is ready. */
+async function startedAgain(site: EmbeddedSite, before: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (site.starts() === before) {
+    if (Date.now() > deadline) throw new Error('the site answers and is not ready');
+    await pause(5);
   }
 }
 
