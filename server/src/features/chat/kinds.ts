@@ -40,7 +40,7 @@ export type NewRow = Content<Exclude<StoredType, 'erased'>>;
 
 type Column = { [S in StoredType]: keyof Columns[S] }[StoredType];
 
-/** The columns of all kinds, as any row has them. */
+/** Columns that say what messages say: a row has its own kind's set, and those of the others null. */
 export type ContentColumns = { [C in Column]: string | null };
 
 /** The columns of all kinds, as they are in a row without content. */
