@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { isEmojiOnly } from './emoji-only.ts';
 import styles from './message-content.module.css';
 import { MessageText } from './message-text.tsx';
+import looks from './photo-in-message.module.css';
 import { previewOf } from './photo-previews.ts';
 import type { Said } from './said.ts';
 
@@ -64,5 +65,5 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
 function Chosen({ photo }: { photo: string }) {
   const t = useTexts('chat');
   const preview = previewOf(photo);
-  return preview ? <img className={styles.chosen} src={preview} alt={t('says.photo')} /> : t('says.photo');
+  return preview ? <img className={looks.photo} src={preview} alt={t('says.photo')} /> : t('says.photo');
 }

@@ -7,10 +7,12 @@ import { api } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { askToBlock } from './ask-to-block.tsx';
 import styles from './photo-content.module.css';
+import looks from './photo-in-message.module.css';
 import { previewOf } from './photo-previews.ts';
 
 type SeenPhoto = Extract<Message, { type: 'image' }>['photo'];
@@ -56,7 +58,7 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   const { image, seen } = photo;
   const preview = previewOf(photo.id);
   const chosen =
-    seen === 'sharp' && preview ? <img className={styles.photo} src={preview} alt={t('says.photo')} /> : null;
+    seen === 'sharp' && preview ? <img className={looks.photo} src={preview} alt={t('says.photo')} /> : null;
   if (!image && chosen) return chosen;
   if (seen === 'declined' && conversation) {
     return (
@@ -76,7 +78,12 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   if (seen === 'blurred' && conversation) {
     return (
       <span className={styles.asked}>
-        <Photo image={image} alt={t('photo.blurred')} sizes="16rem" className={styles.photo} />
+        <Photo
+          image={image}
+          alt={t('photo.blurred')}
+          sizes="16rem"
+          className={classNames(looks.photo, styles.blurred)}
+        />
         <span>{t('photo.ask', { name })}</span>
         <Decision
           conversation={conversation}
@@ -90,7 +97,7 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   return (
     <a href={image.filename} target="_blank" rel="noreferrer" className={styles.link}>
       {/* Sent already, it may not be got from the server yet: the line may have gone. */}
-      {chosen ?? <Photo image={image} alt={t('says.photo')} sizes="16rem" className={styles.photo} />}
+      {chosen ?? <Photo image={image} alt={t('says.photo')} sizes="16rem" className={looks.photo} />}
     </a>
   );
 }
