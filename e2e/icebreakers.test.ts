@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { open, waitForPath } from './harness/visit.ts';
+import { DESK, open, PHONE, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -38,4 +38,19 @@ test('ideas for a first message fit the profile, stand in the field, and are nev
   expect((await call<{ chats: object[] }>(her.context, 'GET chats.php')).chats).toEqual([]);
   await page.getByRole('button', { name: /^Send/ }).click();
   await page.getByRole('log').getByText('Red or white, and with what? I am for red.').waitFor();
+});
+
+test('an idea that is alone stands beside the field, on a phone and at a desk', async () => {
+  const him = await visit();
+  const ivan = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  for (const screen of [PHONE, DESK]) {
+    const { page, context } = await visit(screen);
+    await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+    await open(page, `/members/${ivan.id}/chat`);
+    const ideas = page.getByRole('list', { name: 'Ideas for a first message' });
+    await ideas.getByRole('button').waitFor();
+    const [idea, field] = [await ideas.boundingBox(), await page.getByLabel(/^Message to/).boundingBox()];
+    // Less than the height of one more idea.
+    expect((field?.y ?? 0) - (idea?.y ?? 0) - (idea?.height ?? 0)).toBeLessThan(44);
+  }
 });

@@ -109,8 +109,8 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
         onQuote={open ? (message) => answer(quotedOf(message)) : null}
       />
       <div className={styles.compose}>
-        <FictionalWarning timeline={timeline} />
         {open && entries.length === 0 ? <OpenersPlace profile={profile.id} draft={draft} /> : null}
+        <FictionalWarning timeline={timeline} />
         {open && held?.profile === profile.id ? (
           <Suspense fallback={null}>
             <HeldBack problem={held.problem} />
