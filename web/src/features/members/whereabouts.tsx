@@ -14,15 +14,21 @@ export function Whereabouts({ member }: { member: MemberSeen }) {
   const { distance_km: km = null, last_active: active } = member;
   const lastHere = active ? t(`profile.active.${active}`) : null;
   const facts = [
-    member.online ? t('profile.online') : lastHere,
+    member.online ? null : lastHere,
     usePlaceOf()(member),
     km === null ? null : t('profile.distance', { km }),
-  ];
+  ].filter(Boolean);
   return (
     <>
       <p className={styles.where}>
-        {member.online ? <Dot /> : null}
-        {facts.filter(Boolean).join(' · ')}
+        {member.online ? (
+          <span data-dot>
+            <Dot />
+            {t('profile.online')}
+            {facts.length > 0 ? ' · ' : null}
+          </span>
+        ) : null}
+        {facts.join(' · ')}
       </p>
       {member.fictional ? <FictionalTag /> : null}
     </>
