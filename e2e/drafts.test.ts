@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, loseLine, openLive } from './harness/visit.ts';
+import { DESK, loseLine, open, openLive } from './harness/visit.ts';
 
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
@@ -44,4 +45,51 @@ test('begun at a desk, gone on with on the phone, in a tunnel too, and gone ever
   const line = desk.page.getByRole('listitem').filter({ hasText: karl.name });
   await line.getByText('Draft: I do, on Saturdays').waitFor();
   expect(await writeTo(his.page).inputValue()).toBe('');
+});
+
+test('what was begun can be read and copied where nobody can be written to any more', async () => {
+  const [her, his, other] = [
+    await visit({ permissions: ['clipboard-read', 'clipboard-write'] }),
+    await visit(),
+    await visit(),
+  ];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(his.context, { gender: 'male', lookingFor: ['female'] });
+  const lars = await signUpConfirmed(other.context, { gender: 'male', lookingFor: ['female'] });
+  const { page } = her;
+  const kept = page.getByRole('textbox', { name: 'Draft:' });
+
+  // What is typed is told to the site as long as it can be.
+  for (const status of [403, 404]) her.forgetNoise(`${status} PUT /api/draft.php`);
+  her.forgetNoise('404 GET /api/messages.php');
+
+  // A letter that was never sent: he is gone while she writes.
+  await openLive(page, `/members/${lars.id}/chat`);
+  await writeTo(page).fill('Dear Lars,\nwe both like old maps');
+  await call(other.context, 'POST blocks.php', { id: ines.id });
+  await expect.poll(() => kept.inputValue()).toBe('Dear Lars,\nwe both like old maps');
+  await expectAccessible(page);
+  await open(page, `/members/${lars.id}/chat`);
+  await her.expectNoise(`404 GET /members/${lars.id}/chat`);
+  await expect.poll(() => kept.inputValue()).toBe('Dear Lars,\nwe both like old maps');
+  await page.getByRole('button', { name: 'Copy text' }).click();
+  await page.getByText('Copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dear Lars,\nwe both like old maps');
+
+  // A conversation: closed while she writes, and opened again later.
+  await openLive(page, `/members/${karl.id}/chat`);
+  await writeTo(page).fill('Good evening, Karl');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await log(page).getByText('Good evening, Karl').waitFor();
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/draft.php') && response.ok());
+  await writeTo(page).fill('Do you dance?');
+  await told;
+  await writeTo(page).fill('Do you dance? I do');
+  await call(his.context, 'POST blocks.php', { id: ines.id });
+  await expect.poll(() => kept.inputValue()).toBe('Do you dance? I do');
+  await page.getByText('You can no longer write here.').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  // As far as the site was told.
+  await expect.poll(() => kept.inputValue()).toMatch(/^Do you dance\?/);
 });

@@ -39,6 +39,7 @@ const ResendActivation = lazyPart(() =>
   import('../../parts/resend-activation.tsx').then(({ ResendActivation }) => ResendActivation),
 );
 const HeldBack = lazyPart(() => import('./held-back.tsx').then(({ HeldBack }) => HeldBack));
+const KeptWords = lazyPart(() => import('./kept-words.tsx').then(({ KeptWords }) => KeptWords));
 const Openers = lazyPart(() => import('./openers.tsx').then(({ Openers }) => Openers));
 
 type ConversationProps = {
@@ -56,6 +57,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
   const { id: account = '' } = useCurrentUser() ?? {};
   const { profile, may } = timeline;
   const outbox = useOutbox(account, timeline);
+  const partner = useLast(profile?.id);
   const open = profile !== null && isOpen(may.send);
   const draft = draftKey(account, profile?.id ?? '');
   const quote = quoteKey(account, profile?.id ?? '');
@@ -140,6 +142,9 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
                 <ResendActivation label={t('closed.sendAgain')} done={t('closed.sentAgain')} />
               </Suspense>
             ) : null}
+            <Suspense fallback={null}>
+              <KeptWords profile={partner} told={timeline.draft?.text} />
+            </Suspense>
           </div>
         )}
       </div>
@@ -172,6 +177,13 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
       />
     </section>
   );
+}
+
+/** The partner's id, also when nobody may know it any more: what is being written was written to them. */
+function useLast(id = ''): string {
+  const [last, setLast] = useState(id);
+  if (id && id !== last) setLast(id);
+  return id || last;
 }
 
 /** Openers, which come after the page has begun to answer to presses; their place is kept for them. */

@@ -28,7 +28,7 @@ export function NewConversation({ profile }: { profile: string }) {
   }, [writing]);
 
   // Gone while the member was writing (M9).
-  if (hasCode<'GET messages.php'>(error, 'not_found')) return <NotAvailable />;
+  if (hasCode<'GET messages.php'>(error, 'not_found')) return <NotAvailable profile={profile} />;
   return (
     <>
       {id ? <MoveTo id={id} /> : null}

@@ -1,13 +1,17 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { Suspense } from 'react';
 import { chatsQuery } from '../../data/chat.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './conversation.module.css';
+
+const KeptWords = lazyPart(() => import('./kept-words.tsx').then(({ KeptWords }) => KeptWords));
 
 /** The place beside the list while no conversation is open. */
 export function NothingOpen() {
@@ -21,8 +25,11 @@ export function NothingOpen() {
   );
 }
 
-/** The page of a conversation that is gone, another member's or never existed: they look the same (M9). */
-export function NotAvailable() {
+/**
+ * The page of a conversation that is gone, another member's or never existed: they look the same (M9). `profile`: the
+ * member whom somebody may have begun to write to.
+ */
+export function NotAvailable({ profile }: { profile: string | null }) {
   const t = useTexts('chat');
   return (
     <div className={styles.nothing}>
@@ -31,9 +38,12 @@ export function NotAvailable() {
         picture={<Icon of={MessageCircle} />}
         title={t('gone.title')}
         action={
-          <Link to="/chats" {...buttonProps({ look: 'primary' })}>
-            {t('gone.back')}
-          </Link>
+          <>
+            <Suspense fallback={null}>{profile ? <KeptWords profile={profile} withUnsent /> : null}</Suspense>
+            <Link to="/chats" {...buttonProps({ look: 'primary' })}>
+              {t('gone.back')}
+            </Link>
+          </>
         }
       />
     </div>

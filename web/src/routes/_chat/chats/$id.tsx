@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_chat/chats/$id')({
     return { name: profile?.name };
   },
   component: ConversationRoute,
-  notFoundComponent: NotAvailable,
+  notFoundComponent: () => <NotAvailable profile={null} />,
 });
 
 function ConversationRoute() {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_chat/members/$id/chat')({
     return { name: profile?.name };
   },
   component: FirstContactRoute,
-  notFoundComponent: NotAvailable,
+  notFoundComponent: () => <NotAvailable profile={Route.useParams().id} />,
 });
 
 function FirstContactRoute() {
