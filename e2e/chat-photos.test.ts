@@ -13,7 +13,7 @@ import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, waitForPath } from './harness/visit.ts';
 
-const { visit } = tellStories();
+const { visit, keepProfile } = tellStories();
 const log = (page: Page) => page.getByRole('log');
 
 test('a photo: chosen on a phone, blurred for somebody new until they want to see it', { tags: 'core' }, async () => {
@@ -163,6 +163,29 @@ function bring(
     { how, things },
   );
 }
+
+test('who logs out leaves no photo of a conversation behind, whoever knows its address', async () => {
+  const [her, openHis] = [await visit(), await keepProfile()];
+  const him = await openHis();
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  const { conversation } = await sendPhoto(him.context, ines.id);
+  const { page } = him;
+  await open(page, `/chats/${conversation}`);
+  const photo = log(page)
+    .getByRole('link')
+    .filter({ has: page.getByRole('img') });
+  const address = await photo.getAttribute('href');
+  // What the browser keeps counts, however old.
+  const ask = () => page.evaluate(async (kept) => (await fetch(kept ?? '', { cache: 'force-cache' })).status, address);
+  expect(await ask()).toBe(200);
+  await open(page, '/likes/liked-by');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You’re logged out.').waitFor();
+  expect(await ask()).toBe(403);
+  await him.expectNoise('403 GET /api/chat-photo.php');
+});
 
 test('a picture can be dropped and pasted; a file that is none stays out, and words stay words', {
   tags: 'core',
