@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus, pressOn } from './harness/keyboard.ts';
+import { holdScripts, read } from './harness/late-scripts.ts';
 import { STEADY_LIST, signInAs, signUp } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, openLive, picturesLoaded, waitForPath } from './harness/visit.ts';
@@ -115,4 +116,26 @@ test('words stand in the bar of a tablet', async () => {
     const { width = 0 } = (await bar.getByText(name, { exact: true }).boundingBox()) ?? {};
     expect(width, name).toBeGreaterThan(20);
   }
+});
+
+test('a profile that was opened before the scripts were there leads back to the list that one came from', async () => {
+  const list = `/members?${STEADY_LIST.men}`;
+  const { page, context } = await visit();
+  await signInAs(context, 'Dora');
+  const comeScripts = await holdScripts(page);
+  await read(page, list);
+  const card = page.locator('main li a[href^="/members/"]').first();
+  const address = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await waitForPath(page, address);
+  comeScripts();
+  await interactive(page);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await waitForPath(page, list);
+  await interactive(page);
+  // One that nothing of this site led to has no page before.
+  const another = await context.newPage();
+  await open(another, address);
+  await another.getByRole('link', { name: 'Back', exact: true }).click();
+  await another.waitForURL(/\/members\?/);
 });

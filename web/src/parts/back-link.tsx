@@ -1,4 +1,4 @@
-import { Link, useCanGoBack } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MouseEvent } from 'react';
 import { useMembersLink } from '../data/members-link.ts';
@@ -14,9 +14,11 @@ export function BackLink({ look, className }: BackLinkProps) {
   const t = useTexts('shell');
   const members = useMembersLink();
   const stepBack = useStepBack();
-  const canGoBack = useCanGoBack();
+  const { history } = useRouter();
 
   function goBack(event: MouseEvent) {
+    // The page before may have been left before the scripts were there: then only the browser knows of it.
+    const canGoBack = globalThis.navigation?.canGoBack ?? history.canGoBack();
     if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     stepBack(1);
