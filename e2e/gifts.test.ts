@@ -59,7 +59,7 @@ test('a gift with a note: chosen on a phone, opened at a desk, told by no list b
   expect(await wrapped.count()).toBe(0);
 });
 
-test('a gift that is dearer than the balance leads to the credits, and its note stays', async () => {
+test('a gift that is dearer than the balance leads to the credits; it and its note are there after the way back', async () => {
   const { him, ines } = await twoMembers();
   const { page } = him;
   await open(page, `/members/${ines.id}/chat`);
@@ -69,10 +69,19 @@ test('a gift that is dearer than the balance leads to the credits, and its note 
   await choice(page).getByRole('button', { name: 'Send for 40 credits' }).click();
   const buy = page.getByRole('dialog', { name: 'Not enough credits' });
   await buy.getByText('It costs 40 credits; you have 10 credits.').waitFor();
-  await buy.getByRole('button', { name: 'Not now' }).click();
+  await buy.getByLabel(/^I want to use my credits right away/).check();
+  await buy.getByRole('button', { name: /^Order and pay €/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
   await page.getByRole('button', { name: 'Choose a gift' }).click();
   expect(await choice(page).getByLabel('A note with it').inputValue()).toBe('Will you?');
-  expect(await creditsOf(him)).toBe(10);
+  await choice(page).getByText('leaves 20 credits').waitFor();
+  await choice(page).getByRole('button', { name: 'Send for 40 credits' }).click();
+  await log(page).getByText('Will you?').waitFor();
+  await expect.poll(() => creditsOf(him)).toBe(20);
+  // What was sent is not chosen for the next one.
+  await page.getByRole('button', { name: 'Choose a gift' }).click();
+  await choice(page).getByText('You have 20 credits.').waitFor();
 });
 
 test('a gift that costs something else by then, or is gone, is not sent, and nothing is lost', async () => {

@@ -20,7 +20,7 @@ import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { heldBack, unpaid } from './drafts.ts';
-import { giftNoteKey } from './gift.kind.ts';
+import { giftChoiceKey, giftNoteKey } from './gift.kind.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import { LeavePlace } from './leave-place.tsx';
 import type { MessageLogProps } from './message-log.tsx';
@@ -153,6 +153,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
           profile={profile.id}
           name={name}
           noteKey={giftNote}
+          choiceKey={giftChoiceKey(account, profile.id)}
           onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price, giftNote)}
         />
       ) : null}

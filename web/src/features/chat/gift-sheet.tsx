@@ -26,12 +26,14 @@ type GiftSheetProps = {
   name: string;
   /** key under which the note is kept while it is written */
   noteKey: string;
+  /** key under which the choice is kept until it is sent */
+  choiceKey: string;
   onSend: (chosen: ChosenGift) => void;
   onClose: () => void;
 };
 
 /** The choice of a gift, with a note, its price, and what is left of the credits. */
-export function GiftSheet({ open, name, noteKey, onSend, onClose }: GiftSheetProps) {
+export function GiftSheet({ open, name, noteKey, choiceKey, onSend, onClose }: GiftSheetProps) {
   const t = useTexts('gifts');
   const shell = useTexts('shell');
   const { data, isError, refetch } = useQuery({ ...giftsQuery, enabled: open });
@@ -44,7 +46,7 @@ export function GiftSheet({ open, name, noteKey, onSend, onClose }: GiftSheetPro
       className={styles.sheet}
     >
       {data?.items.length ? (
-        <GiftForm gifts={data.items} noteKey={noteKey} onSend={onSend} />
+        <GiftForm gifts={data.items} noteKey={noteKey} choiceKey={choiceKey} onSend={onSend} />
       ) : data ? (
         <p>{t('nothing')}</p>
       ) : isError ? (
@@ -63,12 +65,14 @@ export function GiftSheet({ open, name, noteKey, onSend, onClose }: GiftSheetPro
   );
 }
 
-function GiftForm({ gifts, noteKey, onSend }: { gifts: Offered[] } & Pick<GiftSheetProps, 'noteKey' | 'onSend'>) {
+type GiftFormProps = { gifts: Offered[] } & Pick<GiftSheetProps, 'noteKey' | 'choiceKey' | 'onSend'>;
+
+function GiftForm({ gifts, noteKey, choiceKey, onSend }: GiftFormProps) {
   const t = useTexts('gifts');
   const chat = useTexts('chat');
   const { message_length } = useSettings();
   const note = useOwn(noteKey);
-  const [id, setId] = useState<string>();
+  const id = useOwn(choiceKey);
   const [missing, setMissing] = useState(false);
   const chosen = gifts.find((gift) => gift.id === id);
   const over = -charactersLeft(note, message_length);
@@ -85,7 +89,7 @@ function GiftForm({ gifts, noteKey, onSend }: { gifts: Offered[] } & Pick<GiftSh
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <GiftChoice gifts={gifts} value={id} onChange={setId} />
+      <GiftChoice gifts={gifts} value={id} onChange={(gift) => writeOwn(choiceKey, gift)} />
       <Field
         name="note"
         label={t('note')}
@@ -106,7 +110,7 @@ function GiftForm({ gifts, noteKey, onSend }: { gifts: Offered[] } & Pick<GiftSh
   );
 }
 
-type GiftChoiceProps = { gifts: Offered[]; value: string | undefined; onChange: (id: string) => void };
+type GiftChoiceProps = { gifts: Offered[]; value: string; onChange: (id: string) => void };
 
 function GiftChoice({ gifts, value, onChange }: GiftChoiceProps) {
   const t = useTexts('gifts');

@@ -16,3 +16,8 @@ export const gift: SentKind<'gift'> = {
 export function giftNoteKey(account: string, profile: string): string {
   return ownKey(account, `gift:${profile}`);
 }
+
+/** The key of the gift that is chosen, kept beside its note: whoever has to buy credits first finds both again. */
+export function giftChoiceKey(account: string, profile: string): string {
+  return ownKey(account, `chosen-gift:${profile}`);
+}

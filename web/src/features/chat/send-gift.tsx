@@ -27,11 +27,12 @@ type GiftChoiceProps = {
   profile: string;
   name: string;
   noteKey: string;
+  choiceKey: string;
   onSend: (chosen: ChosenGift) => void;
 };
 
 /** The place of that choice, which is loaded when it is opened. */
-export function GiftPlace({ profile, name, noteKey, onSend }: GiftChoiceProps) {
+export function GiftPlace({ profile, name, onSend, ...keys }: GiftChoiceProps) {
   const open = choosingFor.use() === profile;
   const [needed, setNeeded] = useState(false);
   if (open && !needed) setNeeded(true);
@@ -44,7 +45,7 @@ export function GiftPlace({ profile, name, noteKey, onSend }: GiftChoiceProps) {
 
   return (
     <Suspense fallback={null}>
-      {needed ? <GiftSheet open={open} name={name} noteKey={noteKey} onSend={send} onClose={close} /> : null}
+      {needed ? <GiftSheet open={open} name={name} {...keys} onSend={send} onClose={close} /> : null}
     </Suspense>
   );
 }

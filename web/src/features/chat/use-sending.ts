@@ -6,6 +6,7 @@ import { resumed, type Unsent, withLetter, without } from '../../data/unsent.ts'
 import { isOnline } from '../../platform/online.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
+import { giftChoiceKey } from './gift.kind.ts';
 import { hasField } from './kinds.ts';
 import { newMessageId } from './message-id.ts';
 import { changeOutbox } from './outbox.ts';
@@ -37,6 +38,7 @@ export function useSending({ conversation, profile, may }: Timeline, quoted: Quo
       // Whoever sends wants it to go out now, with what waits before it.
       changeOutbox(account, (all) => withLetter(isOnline() ? resumed(all) : all, written));
       if (field) writeOwn(field, '');
+      if (content.type === 'gift') writeOwn(giftChoiceKey(account, profile.id), '');
       writeQuote(quoteKey(account, profile.id), null);
     },
     /** takes a message back whose words are refused, or a gift that is gone: the words can be changed */
