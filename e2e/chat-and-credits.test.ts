@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { jpeg } from '../server/test/pictures.ts';
 import { buy } from './harness/buy.ts';
-import { call, signUp, signUpConfirmed } from './harness/members.ts';
+import { call, NEWCOMERS_PASSWORD, signUp, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { textInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, interactive, open, PHONE, pathOf, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, open, openLive, PHONE, pathOf, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -86,6 +87,33 @@ test('out of credits: buys some, comes back, and the text is still there', { tag
     .getByText('and now the most important')
     .waitFor();
   expect(await call<User>(her.context, 'GET user.php')).toMatchObject({ credits: 48, paid_user: true });
+});
+
+test('what is missing is bought on another device: nothing more is sold, and what waits says so', async () => {
+  const { her, ines, karl } = await twoMembers();
+  const { page } = her;
+  const phone = await visit();
+  await call(phone.context, 'POST user.php', { login: ines.email, password: NEWCOMERS_PASSWORD });
+  await openLive(page, `/members/${karl.id}/chat`);
+  for (let sent = 1; sent <= 4; sent++) await write(page, karl.name, `message ${sent}`);
+  await page.getByText('leaves no credits').waitFor();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+  const photo = page.getByRole('dialog', { name: `A photo for ${karl.name}` });
+  await photo.getByText('you have 2 credits').waitFor();
+  await photo.getByRole('button', { name: 'Send for 4 credits' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Not enough credits' });
+  await sheet.getByText('It costs 4 credits; you have 2 credits.').waitFor();
+  await her.expectNoise('402 POST /api/messages.php');
+
+  await buy(phone.context);
+  await sheet.waitFor({ state: 'hidden' });
+  const failure = page.getByRole('log').getByRole('alert');
+  await failure.getByText('You have enough credits now.').waitFor();
+  await failure.getByRole('button', { name: 'Send for 4 credits' }).click();
+  await failure.waitFor({ state: 'detached' });
+  await expect.poll(() => creditsOf(her.context)).toBe(48);
 });
 
 test('an order that is cancelled costs nothing, and another way is offered, for the same bundle', {

@@ -159,6 +159,7 @@ export const chat: Sentences<typeof original> = {
     again: 'Noch einmal versuchen',
     sendFor: '{price, plural, =0 {Kostenlos senden} one {Für # Credit senden} other {Für # Credits senden}}',
     notCharged: 'Nicht gesendet, nichts berechnet. {why}',
+    payable: 'Nicht gesendet, nichts berechnet. Jetzt hast du genug Credits.',
     waiting: 'Noch nicht gesendet. Wir versuchen es weiter, und es kostet nur einmal.',
     priceChanged:
       'Nicht gesendet, nichts berechnet. Eine Nachricht kostet jetzt {price, plural, =0 {nichts} one {# Credit} other {# Credits}}.',
@@ -193,7 +194,7 @@ export const chat: Sentences<typeof original> = {
       'Du hast nicht genug Credits, um diese Nachricht zu senden. Sie kostet {price, plural, one {# Credit} other {# Credits}}; du hast {credits, plural, one {# Credit} other {# Credits}}.',
     limitTitle: 'Du hast alle deine kostenlosen Unterhaltungen genutzt',
     limitText: 'Mit deinen ersten Credits kannst du so viele Unterhaltungen beginnen, wie du magst.',
-    kept: 'Dein Text bleibt hier, bis du zurück bist.',
+    kept: 'Deine Nachricht bleibt hier, bis du zurück bist.',
     action: 'Credits kaufen',
     later: 'Nicht jetzt',
   },

@@ -156,6 +156,7 @@ export const chat = {
     again: 'Try again',
     sendFor: '{price, plural, =0 {Send for free} one {Send for # credit} other {Send for # credits}}',
     notCharged: 'Not sent, nothing charged. {why}',
+    payable: 'Not sent, nothing charged. You have enough credits now.',
     waiting: 'Not sent yet. We’ll keep trying, and it’s charged only once.',
     priceChanged:
       'Not sent, nothing charged. A message now costs {price, plural, =0 {nothing} one {# credit} other {# credits}}.',
@@ -190,7 +191,7 @@ export const chat = {
       'You do not have enough credits to send this message. It costs {price, plural, one {# credit} other {# credits}}; you have {credits, plural, one {# credit} other {# credits}}.',
     limitTitle: 'You’ve used all your free conversations',
     limitText: 'With your first credits you can start as many conversations as you like.',
-    kept: 'Your text stays here until you’re back.',
+    kept: 'Your message stays here until you’re back.',
     action: 'Buy credits',
     later: 'Not now',
   },

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { paymentCountryQuery } from '../../data/payment-country.ts';
 import type { HelpedByBuying } from '../../data/unsent.ts';
@@ -23,11 +23,12 @@ type BuySheetProps = {
 export function BuySheet({ why, price, onClose }: BuySheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
-  const { credits = 0, credits_resting: resting = 0 } = useCurrentUser() ?? {};
+  const { credits = 0, credits_resting: resting = 0, paid_user: paid = false } = useCurrentUser() ?? {};
   const [more, setMore] = useState(false);
   // Whoever has bought enough is not sold more before they are asked whether they want to use it (P8).
   const rests = why === 'not_enough_credits' && resting > 0 && credits + resting >= price;
   const limited = why === 'conversation_limit';
+  useCloseOnceBought(limited ? !paid : why !== null && credits < price, onClose);
   // Whoever comes back by a link without having bought is not asked again.
   const closeByLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && onClose();
   return (
@@ -55,6 +56,16 @@ export function BuySheet({ why, price, onClose }: BuySheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Closes once nothing is missing any more: it was bought in another tab, or on another device. */
+function useCloseOnceBought(isMissing: boolean, onClose: () => void): void {
+  const wasMissing = useRef(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (wasMissing.current && !isMissing) close();
+    wasMissing.current = isMissing;
+  }, [isMissing]);
 }
 
 /** The checkout without its page, once what it shows is there; a page that sells the same if that fails. */

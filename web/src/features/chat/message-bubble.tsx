@@ -1,4 +1,5 @@
 import type { Message } from '@rendezvous/contract/chat/message';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -7,7 +8,8 @@ import Copy from 'lucide-react/icons/copy';
 import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memo, Suspense } from 'react';
-import { isOfContent } from '../../data/next-unsent.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { isHeldBack, isOfContent } from '../../data/next-unsent.ts';
 import type { Entry } from '../../data/timeline.ts';
 import { type Failed, isWaiting } from '../../data/unsent.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
@@ -30,6 +32,16 @@ import { useSwipe } from './use-swipe.ts';
 const CautionNote = lazyPart(() => import('./caution-note.tsx').then(({ CautionNote }) => CautionNote));
 
 const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert };
+
+/** Reasons whose sentences say by themselves that nothing was charged, as all do that hold a message back. */
+const SAY_ALL: readonly ErrorCode[] = [
+  'gift_gone',
+  'photo_gone',
+  'quote_gone',
+  'blocked',
+  'confirm_first',
+  'recipient_not_confirmed',
+];
 
 /** Actions on messages; the same functions as long as the log is there. */
 export type BubbleActions = {
@@ -175,17 +187,21 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: F
   const priceNow = type === 'text' ? textPrice : failed.price;
   const price = typeof params.price === 'number' ? params.price : priceNow;
 
+  const { credits = 0 } = useCurrentUser() ?? {};
+  const isPayable = code === 'not_enough_credits' && credits >= price;
+
   const isExchanged = code === 'gift_gone' || (ofContent && hasField(failed.content));
   const isOver = code === 'photo_gone' || ofContent || (closed && (code === 'blocked' || code === 'not_found'));
 
   function again(): string {
     if (code === 'quote_gone') return t('quote.without', { price });
-    return waiting || price === failed.price ? t('failed.again') : t('failed.sendFor', { price });
+    return waiting || (price === failed.price && !isPayable) ? t('failed.again') : t('failed.sendFor', { price });
   }
 
   function sentence(): string {
     if (waiting) return t('failed.waiting');
-    if (code === 'gift_gone' || code === 'photo_gone' || code === 'quote_gone') return why;
+    if (isPayable) return t('failed.payable');
+    if (SAY_ALL.includes(code) || isHeldBack(code)) return why;
     if (code === 'authentication_required') return t('failed.signedOut');
     if (code === 'price_changed')
       return isGift ? gifts('priceChanged', { price }) : t('failed.priceChanged', { price });

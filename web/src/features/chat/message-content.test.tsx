@@ -25,7 +25,7 @@ test('a photo that was sent just before the line went is seen by its sender, wit
   const { redraw } = await draw(content('p1'), { texts: ['chat'] });
   expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe('blob:chosen');
   // Of one that was chosen on another page nothing is known.
-  redraw(content('p2'));
+  redraw(content('of-another-page'));
   expect(screen.queryByRole('img')).toBe(null);
   expect(screen.getByText('Photo')).not.toBe(null);
 });
