@@ -32,6 +32,7 @@ import { quotedOf, quoteKey, stepFrom, useQuoted, writeQuote } from './quoting.t
 import { GiftButton, GiftPlace } from './send-gift.tsx';
 import { PhotoButton, PhotoPlace, usePictures } from './send-photo.tsx';
 import { useTellTyping } from './typing.ts';
+import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 import { useSending } from './use-sending.ts';
 
@@ -71,6 +72,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline, isFetching);
   useTellTyping(timeline.conversation, draft);
+  useCloseOnLeaving(place, timeline);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
   const { send, takeBack } = useSending(timeline, quoted);
