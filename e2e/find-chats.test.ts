@@ -51,4 +51,27 @@ test.each([
   await found.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('log').locator('[data-found]').textContent()).toContain('lighthouse');
+
+  // Back from the partner's page, what was looked for still stands there; another way begins anew.
+  const talk = page.getByRole('region', { name: `Conversation with ${karl.name}` });
+  await talk.getByRole('link', { name: karl.name }).click();
+  await page.getByRole('heading', { level: 1, name: karl.name }).waitFor();
+  await page.goBack();
+  await talk.waitFor();
+  await page.goBack();
+  await found.waitFor();
+  expect(await words.inputValue()).toBe('light');
+  await page
+    .getByRole('link', { name: /^Members/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await lines.filter({ hasText: emil.name }).waitFor();
+  expect(await words.inputValue()).toBe('');
 });

@@ -1,9 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { chatsQuery } from '../../data/chat.ts';
-import type { ChatsAsked } from '../../data/found-chats.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -14,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChatFilters } from './chat-filters.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import styles from './chat-list.module.css';
+import { useKeptAsking } from './use-kept-asking.ts';
 
 const FoundChats = lazyPart(() => import('./found-chats.tsx').then(({ FoundChats }) => FoundChats));
 
@@ -24,7 +24,7 @@ const PAUSE_MS = 250;
 export function ChatList({ open }: { open: string | null }) {
   const t = useTexts('chat');
   const query = useSuspenseInfiniteQuery(chatsQuery);
-  const [asked, setAsked] = useState<ChatsAsked>({ filter: null, words: '' });
+  const [asked, setAsked] = useKeptAsking();
   const words = useSettled(asked.words.trim(), PAUSE_MS);
   const any = query.data.pages.some(({ chats }) => chats.length > 0);
   const all = (
