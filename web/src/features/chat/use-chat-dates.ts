@@ -6,13 +6,15 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Formats times (ISO 8601) of conversations in the reader's language and time zone. The server knows no time zone:
- * until the scripts have loaded `known` is false, and times should be hidden.
+ * until the scripts have loaded `known` is false, and times should be hidden. Nothing is told by the clock until then:
+ * where it is wrong, the browser would draw another text than the server has.
  */
 export function useChatDates() {
   return chatDatesIn(useVariety(), useTimeZone());
 }
 
 const chatDatesIn = kept((variety: string, zone: string | undefined) => {
+  const known = zone !== undefined;
   const timeZone = zone ?? 'UTC';
   const format = (options: Intl.DateTimeFormatOptions, language = variety) => {
     const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone });
@@ -25,20 +27,21 @@ const chatDatesIn = kept((variety: string, zone: string | undefined) => {
   const withYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const longWithYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
-  const inThisYear = (at: string) => day(at).slice(0, 4) === day(Date.now()).slice(0, 4);
+  const inThisYear = (at: string) => !known || day(at).slice(0, 4) === day(Date.now()).slice(0, 4);
 
   return {
-    known: zone !== undefined,
+    known,
     /** 2026-06-15 */
     day,
     /** 21:47 */
     time,
-    isToday: (at: string) => day(at) === day(Date.now()),
-    isYesterday: (at: string) => day(at) === day(Date.now() - DAY_MS),
+    isToday: (at: string) => known && day(at) === day(Date.now()),
+    isYesterday: (at: string) => known && day(at) === day(Date.now() - DAY_MS),
     /** Thursday 19 November */
     longDay: (at: string) => (inThisYear(at) ? long(at) : longWithYear(at)),
     /** short, for a list: 21:47, Thu, 12 Nov */
     brief(at: string): string {
+      if (!known) return '';
       if (Date.now() - Date.parse(at) > 6 * DAY_MS) return inThisYear(at) ? dayAndMonth(at) : withYear(at);
       return day(at) === day(Date.now()) ? time(at) : weekday(at);
     },
