@@ -101,4 +101,7 @@ test('she at a desk and on a phone, he on another: both of hers show the same, w
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect.poll(() => writeTo(phone.page).count()).toBe(0);
   await expect.poll(() => writeTo(his.page).count()).toBe(0);
+  // Nor does a title go on naming who is not to be seen any more.
+  for (const page of both) await expect.poll(() => page.title()).not.toContain(karl.name);
+  await expect.poll(() => his.page.title()).not.toContain(ines.name);
 });
