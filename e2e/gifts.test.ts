@@ -105,6 +105,8 @@ test('a gift that costs something else by then, or is gone, is not sent, and not
   await log(page).getByRole('button', { name: 'Send for 5 credits' }).click();
   await expect.poll(() => creditsOf(him)).toBe(5);
   await log(page).getByText('sent', { exact: true }).waitFor();
+  // The conversation moves to its own address, and draws its sheets anew.
+  await page.waitForURL(/\/chats\//);
 
   await page.getByRole('button', { name: 'Choose a gift' }).click();
   await choice(page).getByLabel('A note with it').fill('one more');
