@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUpConfirmed } from './harness/members.ts';
+import { logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, loseLine, openLive } from './harness/visit.ts';
+import { DESK, loseLine, open, openLive } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -59,4 +59,15 @@ test.each([
     await expect.poll(texts).toEqual(['Good evening', 'Written meanwhile', 'The first', 'The second']);
   }
   hers.forgetNoise('net::ERR_INTERNET_DISCONNECTED POST /api/watching.php');
+});
+
+test('a clock that is days ahead makes nobody pay without the welcome discount', async () => {
+  const [{ page }, other] = [await visit(DESK), await visit()];
+  const ines = await signUpConfirmed(other.context, { gender: 'female', lookingFor: ['male'] });
+  await shiftClock(page, 72 * HOUR_MS);
+  await open(page, '/login?next=%2Fcredits');
+  await logIn(page, ines.email, NEWCOMERS_PASSWORD);
+  // It counts down by the clock of the site, and is taken off.
+  await page.getByText(/^0[23]:\d\d:\d\d$/).waitFor();
+  await page.getByRole('button', { name: 'Order and pay €14.99' }).waitFor();
 });
