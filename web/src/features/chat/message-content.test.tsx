@@ -1,8 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { draw } from '../../../test/draw.tsx';
-import { MessageContent } from './message-content.tsx';
-import { keepPreview } from './photo-previews.ts';
 
 afterEach(() => {
   cleanup();
@@ -10,6 +7,11 @@ afterEach(() => {
 });
 
 test('a photo that was sent just before the line went is seen by its sender, without what draws photos', async () => {
+  // Files share a worker and its modules: one before has loaded what draws photos.
+  vi.resetModules();
+  const { draw } = await import('../../../test/draw.tsx');
+  const { MessageContent } = await import('./message-content.tsx');
+  const { keepPreview } = await import('./photo-previews.ts');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen');
   keepPreview('p1', new Blob());
