@@ -105,7 +105,7 @@ function noteLoss(queryClient: QueryClient): void {
   const user = queryClient.getQueryData<CurrentUser>(SESSION);
   if (!user) return;
   const isFormKept = keepSent(user.id);
-  const kept = isKeptHere(user.id, 'unsent') ? 'message' : isFormKept ? 'typed' : null;
+  const kept = isKeptHere(user.id, 'unsent:') ? 'message' : isFormKept ? 'typed' : null;
   lostSession.set({ kept });
 }
 

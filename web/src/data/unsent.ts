@@ -17,6 +17,7 @@ type Letter = {
   draft?: string | null;
   /** price that the sender was shown (C1) */
   price: number;
+  /** rises with each letter that waits: their order */
   written_at: string;
 };
 
@@ -55,8 +56,10 @@ export function isOpen({ ok, why }: Pick<MaySend, 'ok' | 'why'>): boolean {
   return ok || isHelpedByBuying(why);
 }
 
+/** Adds a letter behind the others, also where the browser's clock has been put back since they were written. */
 export function withLetter(all: readonly Unsent[], letter: Letter): Unsent[] {
-  return [...all, { ...letter, kind: 'sending' }];
+  const next = Math.max(...all.map((unsent) => Date.parse(unsent.written_at) + 1), Date.parse(letter.written_at));
+  return [...all, { ...letter, written_at: new Date(next).toISOString(), kind: 'sending' }];
 }
 
 export function without(all: readonly Unsent[], ids: readonly string[]): Unsent[] {

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { createStore } from './create-store.ts';
 import { forgetDrafts } from './forms/forget-drafts.ts';
 
 /**
@@ -20,13 +19,13 @@ const typedHere = new Map<string, string>();
 let away = false;
 /** Tells whether another session has begun in this browser since the one of this tab; a visitor's tab has none. */
 let hasOtherBegun = () => true;
-/** counts the changes of this tab */
-const changes = createStore(0);
+/** Followers of the changes of this tab. */
+const followers = new Set<(key: string | null) => void>();
 /** Followers of what is typed in this tab. */
 const typists = new Set<(key: string) => void>();
 
-function tellChange(): void {
-  changes.set(changes.get() + 1);
+function tellChange(key: string | null): void {
+  for (const tell of followers) tell(key);
 }
 
 export function ownKey(account: string, name: string): string {
@@ -54,15 +53,15 @@ export function writeOwn(key: string, value: string, typed = true): void {
   } catch {
     inMemory.set(key, value);
   }
-  tellChange();
+  tellChange(key);
   if (typed) for (const tell of typists) tell(key);
 }
 
 /** Lists what follows `name` in the names of an account's texts that begin like it. */
 export function ownNames(account: string, name: string): string[] {
   const beginning = ownKey(account, name);
-  const isMeant = (key: string) => key.startsWith(beginning);
-  return [...keysOnDisk(), ...inMemory.keys()].filter(isMeant).map((key) => key.slice(beginning.length));
+  const keys = new Set([...keysOnDisk(), ...inMemory.keys()]);
+  return [...keys].filter((key) => key.startsWith(beginning)).map((key) => key.slice(beginning.length));
 }
 
 function keysOnDisk(): string[] {
@@ -87,9 +86,10 @@ export function isTypedHere(key: string): boolean {
   return typedHere.has(key);
 }
 
-/** Tells whether a text of this name was typed in this tab, and outlives the session here. */
+/** Tells whether a text whose name begins like this was typed in this tab, and outlives the session here. */
 export function isKeptHere(account: string, name: string): boolean {
-  return isTypedHere(ownKey(account, name));
+  const beginning = ownKey(account, name);
+  return [...typedHere.keys()].some((key) => key.startsWith(beginning));
 }
 
 /** Deletes everything when the member signs out, also what other tabs remember. */
@@ -120,7 +120,7 @@ export function leaveOwn(isForgotten = false): void {
   if (isForgotten) typedHere.clear();
   inMemory.clear();
   for (const [key, value] of typedHere) inMemory.set(key, value);
-  tellChange();
+  tellChange(null);
 }
 
 /** Says how this tab knows that another session has begun in this browser since its own. */
@@ -155,17 +155,17 @@ export function returnOwn(account: string): void {
 }
 
 /**
- * Tells of changes, those of other tabs included.
+ * Tells of changes, those of other tabs included, by the key; null: of any.
  * @returns a function that ends it
  */
-export function onOwnChange(listener: () => void): () => void {
+export function onOwnChange(listener: (key: string | null) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(PREFIX)) listener();
+    if (key === null || key.startsWith(PREFIX)) listener(key);
   };
-  const end = changes.subscribe(listener);
+  followers.add(listener);
   addEventListener('storage', onStorage);
   return () => {
-    end();
+    followers.delete(listener);
     removeEventListener('storage', onStorage);
   };
 }

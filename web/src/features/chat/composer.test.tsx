@@ -74,9 +74,9 @@ test('what is left follows the balance; where that is too little, it says what t
 test('what is left counts the messages that wait for the connection as paid', async () => {
   const waiting = { kind: 'failed', id: '1', price: 2, problem: { code: 'service_unavailable', params: {} } };
   await drawComposer(PAID);
-  await act(async () => writeOwn(ownKey('', 'unsent'), JSON.stringify([waiting])));
+  await act(async () => writeOwn(ownKey('', 'unsent:1'), JSON.stringify(waiting)));
   await screen.findByText('leaves 3 credits');
-  await act(async () => writeOwn(ownKey('', 'unsent'), ''));
+  await act(async () => writeOwn(ownKey('', 'unsent:1'), ''));
   await screen.findByText('leaves 5 credits');
 });
 

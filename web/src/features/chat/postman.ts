@@ -7,11 +7,10 @@ import { withSent } from '../../data/timeline.ts';
 import { isHelpedByBuying, resumed, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
-import { onOwnChange } from '../../platform/own-storage.ts';
 import { shareStore } from '../../platform/share-store.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
 import { hasField } from './kinds.ts';
-import { changeOutbox, readOutbox } from './outbox.ts';
+import { changeOutbox, onOutboxChange, readOutbox } from './outbox.ts';
 
 const NOT_REACHED: SendProblem = { code: 'service_unavailable', params: {} };
 /** Pause between tries without a connection; whatever tells that it is back starts another one. */
@@ -93,7 +92,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
     resume();
   }
 
-  const stopListening = onOwnChange(() => void work());
+  const stopListening = onOutboxChange(() => void work());
   // A message may have been written in another tab than the one that sends it.
   const stopSharing = [shareStore(`unpaid:${account}`, unpaid), shareStore(`held:${account}`, heldBack)];
   onReached(resumeEarly);
