@@ -210,10 +210,16 @@ describe('in a browser that ends', () => {
     const mia = await signUpConfirmed(other.context, SHE);
     const ines = await signUpConfirmed(context, SHE);
     await open(page, chatWith(karl.id));
+    // What is asked regularly would tell the tab before it sends.
+    const { promise: refused, resolve: hear } = Promise.withResolvers<void>();
+    await page.route('**/api/user.php', (route) => refused.then(() => route.continue()));
     // The browser's cookie is another member's from now on, and her own session still goes on.
     await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
     await page.getByRole('textbox', { name: /^Message to/ }).fill('In whose name?');
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 409);
     await press(page, /^Send for/);
+    await sent;
+    hear();
     await page.getByRole('button', { name: `Account of ${mia.name}` }).waitFor();
     expect(await keptIn(page)).not.toContain('In whose name?');
     expect(await log(page).getByText('In whose name?').count()).toBe(0);
