@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import { type ChatsAsked, foundChatsQuery } from '../../data/found-chats.ts';
+import { useFailedText } from '../../parts/use-failed-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,13 +17,14 @@ export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | 
   const t = useTexts('chat');
   const query = useInfiniteQuery(foundChatsQuery(asked));
   const { data, isError } = query;
+  const failed = useFailedText(data ? null : query.error, t('list.failed'), query.refetch);
   if (!data && isError) {
     const again = (
       <Button busy={query.isFetching} onClick={() => void query.refetch()}>
         {t('list.retry')}
       </Button>
     );
-    return <Empty failed title={t('list.failed')} titleAs="h3" action={again} />;
+    return <Empty failed title={failed} titleAs="h3" action={again} />;
   }
   const count = data?.pages.reduce((sum, { chats }) => sum + chats.length, 0);
   return (

@@ -8,6 +8,7 @@ import { loadOlder, type Place } from '../../data/chat.ts';
 import type { Arrived, Entry, Timeline } from '../../data/timeline.ts';
 import type { Unsent } from '../../data/unsent.ts';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
+import { useFailedText } from '../../parts/use-failed-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -179,12 +180,17 @@ function useOlder(place: Place, more: boolean, log: RefObject<HTMLElement | null
   const queryClient = useQueryClient();
   const sentinel = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [problem, setProblem] = useState<unknown>(null);
 
   function load() {
     setState('loading');
+    setProblem(null);
     loadOlder(queryClient, place).then(
       () => setState('idle'),
-      () => setState('failed'),
+      (problem: unknown) => {
+        setState('failed');
+        setProblem(problem);
+      },
     );
   }
 
@@ -199,7 +205,7 @@ function useOlder(place: Place, more: boolean, log: RefObject<HTMLElement | null
     return () => observer.disconnect();
   }, [more, state, log]);
 
-  return { sentinel, load, loading: state === 'loading', failed: state === 'failed' };
+  return { sentinel, load, loading: state === 'loading', problem };
 }
 
 function OlderMessages({
@@ -207,12 +213,13 @@ function OlderMessages({
   sentinel,
   load,
   loading,
-  failed,
+  problem,
 }: { timeline: Timeline } & ReturnType<typeof useOlder>) {
   const t = useTexts('chat');
+  const failed = useFailedText(problem, t('log.olderFailed'), load);
   return (
     <div ref={sentinel} className={styles.older}>
-      {failed ? <p role="alert">{t('log.olderFailed')}</p> : null}
+      {failed ? <p role="alert">{failed}</p> : null}
       {timeline.more ? (
         <Button busy={loading} onClick={load}>
           {t('log.older')}

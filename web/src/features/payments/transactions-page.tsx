@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router';
 import Receipt from 'lucide-react/icons/receipt';
 import { Fragment, type ReactNode } from 'react';
 import { transactionsQuery } from '../../data/transactions.ts';
+import { MoreOfList } from '../../parts/more-of-list.tsx';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
-import { Button, buttonProps } from '../../ui/button.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -21,6 +22,7 @@ import type { TransactionList } from './transaction-lists.ts';
 /** All orders, and every change of the balance; or one of the two. */
 export function TransactionsPage({ list }: { list?: TransactionList }) {
   const t = useTexts('payments');
+  const shell = useTexts('shell');
   const query = useSuspenseInfiniteQuery(transactionsQuery);
   const orders = query.data.pages.flatMap((page) => page.orders);
   const entries = query.data.pages.flatMap((page) => page.entries);
@@ -31,11 +33,10 @@ export function TransactionsPage({ list }: { list?: TransactionList }) {
       {orders.length > 0 && entries.length > 0 ? <Choice /> : null}
       {orders.length > 0 && list !== 'credits' ? <Orders orders={orders} /> : null}
       {entries.length > 0 && list !== 'orders' ? <Ledger entries={entries} /> : null}
-      {query.hasNextPage ? (
-        <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {t('transactions.more')}
-        </Button>
-      ) : null}
+      <MoreOfList
+        query={query}
+        labels={{ more: t('transactions.more'), failed: t('transactions.failed'), retry: shell('error.retry') }}
+      />
     </div>
   );
 }

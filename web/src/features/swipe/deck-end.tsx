@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useMembersLink } from '../../data/members-link.ts';
+import { useAfterWait } from '../../platform/api/use-after-wait.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ function End({ refill }: { refill: Refill }) {
   const t = useTexts('swipe');
   const sentenceOf = useProblemSentence();
   const find = useMembersLink();
+  useAfterWait(refill.failure, refill.retry);
   if (refill.failure) {
     return (
       <Empty
