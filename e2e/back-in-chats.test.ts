@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { jpeg } from '../server/test/pictures.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, openLive, PHONE } from './harness/visit.ts';
@@ -26,6 +27,15 @@ test.each([
   const chooseGift = () => page.getByRole('button', { name: 'Choose a gift' }).click();
 
   await line.click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(60, 80) });
+  await page.getByRole('dialog', { name: `A photo for ${karl.name}` }).waitFor();
+  await page.goBack();
+  await page.getByRole('log').waitFor({ state: 'detached' });
+  await line.click();
+  await page.getByRole('log').getByText('Hello').waitFor();
+  expect(await sheets(page)).toBe(0);
   await chooseGift();
   await gifts.getByRole('radio', { name: /^Ring/ }).check();
   await page.goBack();

@@ -11,7 +11,7 @@ import { holdScripts } from './harness/late-scripts.ts';
 import { call, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, waitForPath } from './harness/visit.ts';
+import { DESK, open, openLive, waitForPath } from './harness/visit.ts';
 
 const { visit, keepProfile } = tellStories();
 const log = (page: Page) => page.getByRole('log');
@@ -97,6 +97,26 @@ async function sendPhoto(context: BrowserContext, profile: string): Promise<{ co
   const letter = { id: randomUUIDv7(), profile, type: 'image', photo: photo.id, price: 4 };
   return (await call<{ message: { conversation: string } }>(context, 'POST messages.php', letter)).message;
 }
+
+test('a photo that is chosen stays when the other one writes first', async () => {
+  const [her, him] = [await visit({ reducedMotion: 'reduce' }), await visit()];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  const { page } = her;
+  await openLive(page, `/members/${karl.id}/chat`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+  const sheet = page.getByRole('dialog', { name: `A photo for ${karl.name}` });
+  await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  const first = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'I was first', price: 2 };
+  await call(him.context, 'POST messages.php', first);
+  await page.waitForURL(/\/chats\//);
+  await log(page).getByText('I was first').waitFor({ state: 'attached' });
+  await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
+  await log(page).getByText('sent', { exact: true }).waitFor({ state: 'attached' });
+  await sheet.waitFor({ state: 'hidden' });
+});
 
 test('a file that is too large says so as soon as it is chosen, and is not offered to be sent', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });

@@ -26,11 +26,10 @@ import { LeavePlace } from './leave-place.tsx';
 import type { MessageLogProps } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
-import type { ChosenPhoto } from './photo-sheet.tsx';
 import { QuoteBar } from './quoted-message.tsx';
 import { quotedOf, quoteKey, stepFrom, useQuoted, writeQuote } from './quoting.ts';
 import { GiftButton, GiftPlace } from './send-gift.tsx';
-import { PhotoButton, PhotoPlace, usePictures } from './send-photo.tsx';
+import { PhotoButton, PhotoPlace, photoFor, usePictures } from './send-photo.tsx';
 import { useTellTyping } from './typing.ts';
 import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
@@ -66,7 +65,6 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const giftNote = giftNoteKey(account, profile?.id ?? '');
   const { photo_credits } = useSettings();
-  const [chosenPhoto, setChosenPhoto] = useState<ChosenPhoto | null>(null);
   const refused = unpaid.use();
   const held = heldBack.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
@@ -87,13 +85,8 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
     if (unsent.content.type === 'text') area.current?.focus();
   }
 
-  const choosePhoto = (file: File) => setChosenPhoto({ id: crypto.randomUUID(), file });
+  const choosePhoto = (file: File) => profile && photoFor.set({ profile: profile.id, id: crypto.randomUUID(), file });
   const pictures = usePictures(choosePhoto);
-
-  function sendPhoto(photo: string) {
-    setChosenPhoto(null);
-    send({ type: 'image', photo }, photo_credits, null);
-  }
 
   const name = usePartnerName()(timeline);
   const closed = useClosedText(timeline, name);
@@ -163,14 +156,15 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
         onChoose={(emoji) => area.current && writeOwn(draft, insertAtCaret(area.current, emoji))}
         onClose={() => area.current?.focus()}
       />
-      <PhotoPlace
-        chosen={chosenPhoto}
-        name={name}
-        price={photo_credits}
-        inMoney={may.send.photo_in_money}
-        onSend={sendPhoto}
-        onClose={() => setChosenPhoto(null)}
-      />
+      {profile ? (
+        <PhotoPlace
+          profile={profile.id}
+          name={name}
+          price={photo_credits}
+          inMoney={may.send.photo_in_money}
+          onSend={(photo) => send({ type: 'image', photo }, photo_credits, null)}
+        />
+      ) : null}
       <LeavePlace account={account} name={name} />
       <AskedPlace />
       <BuyPlace

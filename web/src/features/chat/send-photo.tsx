@@ -2,6 +2,7 @@ import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import Camera from 'lucide-react/icons/camera';
 import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from 'react';
+import { createStore } from '../../platform/create-store.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +12,9 @@ import { isHeic } from '../photos/is-heic.ts';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 
 const PhotoSheet = lazyPart(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet));
+
+/** The photo that is chosen, and for whom; null: none. It stays when a conversation moves to its own address. */
+export const photoFor = createStore<(ChosenPhoto & { profile: string }) | null>(null);
 
 /** Chooses a photo, which phones can take at once. */
 export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
@@ -87,17 +91,30 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 }
 
 type PhotoPlaceProps = {
-  chosen: ChosenPhoto | null;
+  /** the partner */
+  profile: string;
   name: string;
   price: number;
   inMoney: MaySend['photo_in_money'];
   onSend: (id: string) => void;
-  onClose: () => void;
 };
 
 /** The place of the preview, which is loaded when a photo is chosen. */
-export function PhotoPlace(props: PhotoPlaceProps) {
+export function PhotoPlace({ profile, onSend, ...shown }: PhotoPlaceProps) {
+  const photo = photoFor.use();
+  const chosen = photo?.profile === profile ? photo : null;
   const [needed, setNeeded] = useState(false);
-  if (props.chosen && !needed) setNeeded(true);
-  return <Suspense fallback={null}>{needed ? <PhotoSheet {...props} /> : null}</Suspense>;
+  if (chosen && !needed) setNeeded(true);
+  const close = () => photoFor.set(null);
+
+  function send(id: string) {
+    close();
+    onSend(id);
+  }
+
+  return (
+    <Suspense fallback={null}>
+      {needed ? <PhotoSheet {...shown} chosen={chosen} onSend={send} onClose={close} /> : null}
+    </Suspense>
+  );
 }

@@ -4,6 +4,7 @@ import type { Timeline } from '../../data/timeline.ts';
 import { unpaid } from './drafts.ts';
 import { leavingFor } from './leaving.ts';
 import { choosingFor } from './send-gift.tsx';
+import { photoFor } from './send-photo.tsx';
 
 /**
  * Closes what stands open above a conversation once it is left by the browser's back: it would be open again with the
@@ -13,6 +14,7 @@ export function useCloseOnLeaving(place: Place, { conversation, profile }: Timel
   const close = useEffectEvent(() => {
     if ('profile' in place && conversation !== null) return;
     choosingFor.set(null);
+    photoFor.set(null);
     leavingFor.set(null);
     if (unpaid.get()?.profile === profile?.id) unpaid.set(null);
   });
