@@ -98,7 +98,7 @@ async function sendPhoto(context: BrowserContext, profile: string): Promise<{ co
   return (await call<{ message: { conversation: string } }>(context, 'POST messages.php', letter)).message;
 }
 
-test('a photo that is chosen stays when the other one writes first', async () => {
+test('a photo that is being sent goes out, too, if the other one writes first', async () => {
   const [her, him] = [await visit({ reducedMotion: 'reduce' }), await visit()];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
@@ -109,11 +109,20 @@ test('a photo that is chosen stays when the other one writes first', async () =>
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
   const sheet = page.getByRole('dialog', { name: `A photo for ${karl.name}` });
   await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  // It is on its way when his message makes a conversation of it, which has another address.
+  const moved = Promise.withResolvers<void>();
+  await page.route('**/api/photos.php*', async (route) => {
+    await moved.promise;
+    // Whoever asked may have asked once more since.
+    await route.continue().catch(() => undefined);
+  });
+  await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
+  await sheet.getByRole('progressbar').waitFor();
   const first = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'I was first', price: 2 };
   await call(him.context, 'POST messages.php', first);
   await page.waitForURL(/\/chats\//);
   await log(page).getByText('I was first').waitFor({ state: 'attached' });
-  await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
+  moved.resolve();
   await log(page).getByText('sent', { exact: true }).waitFor({ state: 'attached' });
   await sheet.waitFor({ state: 'hidden' });
 });

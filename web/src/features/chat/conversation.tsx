@@ -85,7 +85,8 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
     if (unsent.content.type === 'text') area.current?.focus();
   }
 
-  const choosePhoto = (file: File) => profile && photoFor.set({ profile: profile.id, id: crypto.randomUUID(), file });
+  const choosePhoto = (file: File) =>
+    profile && photoFor.set({ profile: profile.id, id: crypto.randomUUID(), file, begun: false });
   const pictures = usePictures(choosePhoto);
 
   const name = usePartnerName()(timeline);

@@ -1,7 +1,7 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
@@ -13,13 +13,15 @@ import { keepPreview, previewOf } from './photo-previews.ts';
 import styles from './photo-sheet.module.css';
 import { PriceLine } from './price-line.tsx';
 
-export type ChosenPhoto = { id: string; file: File };
+/** `begun`: its sender has pressed the button, and nothing has failed since. */
+export type ChosenPhoto = { id: string; file: File; begun: boolean };
 
 type PhotoSheetProps = {
   chosen: ChosenPhoto | null;
   name: string;
   price: number;
   inMoney: MaySend['photo_in_money'];
+  onBegun: (begun: boolean) => void;
   /** the photo is on the server */
   onSend: (id: string) => void;
   onClose: () => void;
@@ -33,22 +35,23 @@ const TOO_LARGE = new ApiProblem({ code: 'file_too_large', status: 413 });
  * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most
  * often, it says at once how to send it all the same (0026).
  */
-export function PhotoSheet({ chosen, name, price, inMoney, onSend, onClose }: PhotoSheetProps) {
+export function PhotoSheet({ chosen, name, onClose, ...sending }: PhotoSheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
   return (
     <Sheet open={chosen !== null} onClose={onClose} title={t('photo.title', { name })} closeLabel={shell('close')}>
-      {chosen ? <Chosen key={chosen.id} chosen={chosen} price={price} inMoney={inMoney} onSend={onSend} /> : null}
+      {chosen ? <Chosen key={chosen.id} chosen={chosen} {...sending} /> : null}
     </Sheet>
   );
 }
 
 function Chosen({
-  chosen: { id, file },
+  chosen: { id, file, begun },
   price,
   inMoney,
+  onBegun,
   onSend,
-}: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'inMoney' | 'onSend'>) {
+}: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'inMoney' | 'onBegun' | 'onSend'>) {
   const t = useTexts('chat');
   const [progress, setProgress] = useState(0);
   const [unreadable, setUnreadable] = useState(false);
@@ -70,8 +73,18 @@ function Chosen({
     onSuccess: ({ photo }) => {
       onSend(photo.id);
     },
+    onError: () => leaving.current.signal.aborted || onBegun(false),
   });
+  const goOn = useEffectEvent(() => begun && mutate());
+  // A conversation that moves to its own address draws the sheet anew, and ends what it was sending.
+  useEffect(() => void goOn(), []);
   const address = usePreview(id, file);
+
+  function send() {
+    onBegun(true);
+    mutate();
+  }
+
   const useless = unreadable ? UNREADABLE : file.size > MAX_PHOTO_BYTES ? TOO_LARGE : null;
   const problem = useProblemText(useless ?? error);
   if (useless) return <p role="alert">{problem}</p>;
@@ -83,7 +96,7 @@ function Chosen({
       <p className="num quiet">
         <PriceLine price={price} inMoney={inMoney} />
       </p>
-      <Button look="primary" size="large" wide busy={isPending} onClick={() => mutate()}>
+      <Button look="primary" size="large" wide busy={isPending} onClick={send}>
         {error ? t('failed.again') : t('compose.send', { price })}
       </Button>
     </div>

@@ -16,6 +16,11 @@ const PhotoSheet = lazyPart(() => import('./photo-sheet.tsx').then(({ PhotoSheet
 /** The photo that is chosen, and for whom; null: none. It stays when a conversation moves to its own address. */
 export const photoFor = createStore<(ChosenPhoto & { profile: string }) | null>(null);
 
+function noteBegun(begun: boolean): void {
+  const photo = photoFor.get();
+  if (photo) photoFor.set({ ...photo, begun });
+}
+
 /** Chooses a photo, which phones can take at once. */
 export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTexts('chat');
@@ -114,7 +119,7 @@ export function PhotoPlace({ profile, onSend, ...shown }: PhotoPlaceProps) {
 
   return (
     <Suspense fallback={null}>
-      {needed ? <PhotoSheet {...shown} chosen={chosen} onSend={send} onClose={close} /> : null}
+      {needed ? <PhotoSheet {...shown} chosen={chosen} onBegun={noteBegun} onSend={send} onClose={close} /> : null}
     </Suspense>
   );
 }
