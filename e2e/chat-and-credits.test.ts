@@ -147,6 +147,29 @@ test('from a payment that takes a while one gets back to where one was', async (
   await waitForPath(page, '/chats');
 });
 
+test('credits whose payment takes a while are not sold once more without a word', async () => {
+  const { her, karl } = await twoMembers();
+  const { page } = her;
+  await open(page, `/members/${karl.id}/chat`);
+  await page.getByRole('button', { name: 'Choose a gift' }).click();
+  const gifts = page.getByRole('dialog', { name: `A gift for ${karl.name}` });
+  await gifts.getByRole('radio', { name: /^Ring/ }).check();
+  const send = gifts.getByRole('button', { name: 'Send for 40 credits' });
+  await send.click();
+  const sheet = page.getByRole('dialog', { name: 'Not enough credits' });
+  await sheet.getByRole('button', { name: /^Order and pay €/ }).click();
+  await page.getByRole('button', { name: 'Pending first, then paid' }).click();
+  const pending = page.locator('main').filter({ hasText: 'Payment pending' });
+  await pending.getByRole('link', { name: 'Back to where you were' }).click();
+  await page.getByRole('button', { name: 'Choose a gift' }).click();
+  await send.click();
+  const underWay = sheet.getByRole('status').filter({ hasText: 'A payment for 50 credits is already under way.' });
+  await underWay.waitFor();
+  await expectAccessible(page);
+  await underWay.getByRole('link', { name: 'See that order' }).click();
+  await page.waitForURL(/\/transactions\//);
+});
+
 test('an order whose total has changed is not made: the new one is shown, and can be ordered', {
   tags: 'core',
 }, async () => {

@@ -54,6 +54,8 @@ export const payments: Sentences<typeof original> = {
     underWay: 'Die Zahlung ist unterwegs',
     underWayText:
       'Karten brauchen eine Minute, Überweisungen bis zu drei Tage. Die Credits werden automatisch gutgeschrieben; du kannst diese Seite verlassen.',
+    alreadyUnderWay:
+      'Eine Zahlung für {credits, plural, one {# Credit} other {# Credits}} ist schon unterwegs. Sie werden automatisch gutgeschrieben.',
     completed: 'Danke, die Zahlung ist da',
     completedText:
       '{credits, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben. Ein Beleg kommt per E-Mail.',

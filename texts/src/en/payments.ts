@@ -51,6 +51,8 @@ export const payments = {
     underWay: 'Payment pending',
     underWayText:
       'Cards take a minute, bank transfers up to three days. Your credits are added automatically; you can leave this page.',
+    alreadyUnderWay:
+      'A payment for {credits, plural, one {# credit} other {# credits}} is already under way. They’re added automatically.',
     completed: 'Thank you, the payment is complete',
     completedText:
       '{credits, plural, one {# credit has} other {# credits have}} been added. A receipt is on its way by email.',

@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { RestingOrders } from '../credits/resting-orders.tsx';
 import { Checkout } from '../payments/checkout.tsx';
 import { loadCheckout } from '../payments/load-checkout.ts';
+import { OrderUnderWay } from '../payments/order-under-way.tsx';
 import styles from './conversation.module.css';
 
 type BuySheetProps = {
@@ -91,5 +92,10 @@ function Bundles() {
 
 function InConversation({ returnTo }: { returnTo: string }) {
   const { country } = useSuspenseQuery(paymentCountryQuery).data;
-  return <Checkout key={country} country={country} returnTo={returnTo} inSheet />;
+  return (
+    <>
+      <OrderUnderWay />
+      <Checkout key={country} country={country} returnTo={returnTo} inSheet />
+    </>
+  );
 }
