@@ -38,7 +38,13 @@ export function LateLog(props: MessageLogProps) {
         <div className={styles.content} data-empty={wanted === 0 || undefined}>
           <div className={styles.older} />
           {wanted === 0 ? <FirstMessage timeline={timeline} name={name} /> : null}
-          {entries.map((entry) => (entry.kind === 'message' ? null : <p key={entry.id}>{wordsOf(entry.content)}</p>))}
+          {entries.map((entry) =>
+            entry.kind === 'message' ? null : (
+              <p key={entry.id} className={styles.early}>
+                {wordsOf(entry.content)}
+              </p>
+            ),
+          )}
         </div>
       </div>
     </div>
