@@ -63,7 +63,6 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
   const quote = quoteKey(account, profile?.id ?? '');
   const quoted = useQuoted(quote, timeline);
   const area = useRef<HTMLTextAreaElement>(null);
-  const giftNote = giftNoteKey(account, profile?.id ?? '');
   const { photo_credits } = useSettings();
   const refused = unpaid.use();
   const held = heldBack.use();
@@ -123,7 +122,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
             area={area}
             above={quoted ? <QuoteBar quoted={quoted} name={name} onDrop={() => answer(null)} /> : null}
             onKey={(event) => quoteByKey(event, { messages: timeline.messages, quoted, answer })}
-            onSend={(text) => send({ type: 'text', text }, may.send.price, draft)}
+            onSend={(text) => send({ type: 'text', text }, may.send.price)}
             onBuy={() => unpaid.set({ profile: profile.id, why: 'not_enough_credits', price: may.send.price })}
           >
             <PhotoButton onFile={choosePhoto} />
@@ -148,9 +147,9 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
         <GiftPlace
           profile={profile.id}
           name={name}
-          noteKey={giftNote}
+          noteKey={giftNoteKey(account, profile.id)}
           choiceKey={giftChoiceKey(account, profile.id)}
-          onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price, giftNote)}
+          onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price)}
         />
       ) : null}
       <EmojiPlace
@@ -163,7 +162,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
           name={name}
           price={photo_credits}
           inMoney={may.send.photo_in_money}
-          onSend={(photo) => send({ type: 'image', photo }, photo_credits, null)}
+          onSend={(photo) => send({ type: 'image', photo }, photo_credits)}
         />
       ) : null}
       <LeavePlace account={account} name={name} />

@@ -1,8 +1,7 @@
 import type { HelpedByBuying, SendProblem, Unsent } from '../../data/unsent.ts';
 import { createStore } from '../../platform/create-store.ts';
 import { readOwn, writeOwn } from '../../platform/own-storage.ts';
-import { giftChoiceKey } from './gift.kind.ts';
-import { fieldOf, wordsOf } from './kinds.ts';
+import { choiceOf, fieldOf, wordsOf } from './kinds.ts';
 import { quoteKey, writeQuote } from './quoting.ts';
 
 type Letter = Pick<Unsent, 'content' | 'quoted'>;
@@ -12,7 +11,8 @@ export function restoreDrafts(account: string, profile: string, letters: readonl
   for (const { content, quoted } of letters.toReversed()) {
     const field = fieldOf(content, account, profile);
     if (field) writeOwn(field, [wordsOf(content), readOwn(field)].filter(Boolean).join('\n'));
-    if (content.type === 'gift') writeOwn(giftChoiceKey(account, profile), content.gift);
+    const choice = choiceOf(content, account, profile);
+    if (choice) writeOwn(choice.key, choice.chosen);
     if (quoted) writeQuote(quoteKey(account, profile), quoted);
   }
 }

@@ -1,6 +1,5 @@
 import { without } from '../../data/unsent.ts';
 import { readOwn, writeOwn } from '../../platform/own-storage.ts';
-import { giftChoiceKey } from './gift.kind.ts';
 import { fieldsOf } from './kinds.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { quoteKey } from './quoting.ts';
@@ -25,7 +24,7 @@ export function dropDrafts(account: string, conversation: string, profile: strin
 }
 
 function emptyFields(account: string, profile: string): () => void {
-  const keys = [...fieldsOf(account, profile), giftChoiceKey(account, profile), quoteKey(account, profile)];
+  const keys = [...fieldsOf(account, profile), quoteKey(account, profile)];
   const texts = keys.map((key) => ({ key, text: readOwn(key) }));
   for (const key of keys) writeOwn(key, '');
   return () => {

@@ -10,6 +10,7 @@ export const gift: SentKind<'gift'> = {
   unsent: ({ gift: id, text }) => ({ type: 'gift', gift: { id }, text: text || null, folded: false }),
   words: ({ text = '' }) => text,
   field: giftNoteKey,
+  choice: { key: giftChoiceKey, of: ({ gift }) => gift },
 };
 
 /** The key of the note to a gift, kept like a draft. */

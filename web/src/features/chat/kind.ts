@@ -27,5 +27,10 @@ export type SentKind<Type extends NewMessageType> = Kind<Type> & {
    * the key of the field that it is written in, and that gets its words back if it can't go out now; null: there is
    * none, and the message stays where it is, to be sent again
    */
-  field: ((account: string, profile: string) => string) | null;
+  field: OwnKey | null;
+  /** the choice beside the words, kept under this key until it is sent, and given back with them; null: none */
+  choice: { key: OwnKey; of: (content: SentContent<Type>) => string } | null;
 };
+
+/** The key of something that this device keeps for a conversation. */
+type OwnKey = (account: string, profile: string) => string;

@@ -44,7 +44,14 @@ export function fieldOf({ type }: { type: NewMessageType }, account: string, pro
   return SENT[type].field?.(account, profile) ?? null;
 }
 
-/** The keys of all fields of a conversation. */
+/** The choice that content was made with, and its key; null: there is none. */
+export function choiceOf<T extends NewMessageType>(content: SentContent<T>, account: string, profile: string) {
+  const { choice } = SENT[content.type];
+  return choice && { key: choice.key(account, profile), chosen: choice.of(content) };
+}
+
+/** The keys of all fields and choices of a conversation. */
 export function fieldsOf(account: string, profile: string): string[] {
-  return Object.values(SENT).flatMap(({ field }) => field?.(account, profile) ?? []);
+  const keys = Object.values(SENT).flatMap(({ field, choice }) => [field, choice?.key]);
+  return keys.flatMap((key) => key?.(account, profile) ?? []);
 }

@@ -6,4 +6,5 @@ export const photo: SentKind<'image'> = {
   unsent: ({ photo: id }) => ({ type: 'image', photo: { id, image: null, seen: 'sharp' } }),
   words: () => '',
   field: null,
+  choice: null,
 };

@@ -8,6 +8,7 @@ export const text: SentKind<'text'> = {
   unsent: ({ text }) => ({ type: 'text', text, folded: false }),
   words: ({ text }) => text,
   field: draftKey,
+  choice: null,
 };
 
 const beginningOf = (text: string) => [...text].slice(0, QUOTE_CHARACTERS).join('');

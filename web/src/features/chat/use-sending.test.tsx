@@ -22,7 +22,7 @@ afterEach(() => {
 function Send() {
   const sending = useSending(timeline, null);
   return (
-    <button type="button" onClick={() => sending.send(text('later'), 2, null)}>
+    <button type="button" onClick={() => sending.send(text('later'), 2)}>
       Send
     </button>
   );

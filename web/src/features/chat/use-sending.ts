@@ -6,8 +6,7 @@ import { resumed, type Unsent, withLetter, without } from '../../data/unsent.ts'
 import { isOnline } from '../../platform/online.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
-import { giftChoiceKey } from './gift.kind.ts';
-import { hasField } from './kinds.ts';
+import { choiceOf, fieldOf, hasField } from './kinds.ts';
 import { newMessageId } from './message-id.ts';
 import { changeOutbox } from './outbox.ts';
 import { quoteKey, writeQuote } from './quoting.ts';
@@ -25,8 +24,8 @@ export function useSending({ conversation, profile, may }: Timeline, quoted: Quo
   }
 
   return {
-    /** hands a message over to be sent, and empties the field it comes from; or says what has to be bought first */
-    send(content: NewContent, price: number, field: string | null) {
+    /** hands a message over to be sent, and empties what it comes from; or says what has to be bought first */
+    send(content: NewContent, price: number) {
       if (!profile) return;
       // Content without a field is on the server by then: what stands against it is said beside it.
       const why = hasField(content) ? obstacleTo(price) : null;
@@ -37,8 +36,8 @@ export function useSending({ conversation, profile, may }: Timeline, quoted: Quo
       const written = { ...letter, written_at: new Date().toISOString() };
       // Whoever sends wants it to go out now, with what waits before it.
       changeOutbox(account, (all) => withLetter(isOnline() ? resumed(all) : all, written));
-      if (field) writeOwn(field, '');
-      if (content.type === 'gift') writeOwn(giftChoiceKey(account, profile.id), '');
+      const from = [fieldOf(content, account, profile.id), choiceOf(content, account, profile.id)?.key];
+      for (const key of from) if (key) writeOwn(key, '');
       writeQuote(quoteKey(account, profile.id), null);
     },
     /** takes a message back whose words are refused, or a gift that is gone: the words can be changed */
