@@ -95,7 +95,10 @@ test('what is missing is bought on another device: nothing more is sold, and wha
   const phone = await visit();
   await call(phone.context, 'POST user.php', { login: ines.email, password: NEWCOMERS_PASSWORD });
   await openLive(page, `/members/${karl.id}/chat`);
-  for (let sent = 1; sent <= 4; sent++) await write(page, karl.name, `message ${sent}`);
+  await write(page, karl.name, 'message 1');
+  // The field is drawn anew where the conversation goes on.
+  await page.waitForURL(/\/chats\//);
+  for (let sent = 2; sent <= 4; sent++) await write(page, karl.name, `message ${sent}`);
   await page.getByText('leaves no credits').waitFor();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a photo' }).click();
