@@ -5,7 +5,7 @@ type EmptyProps = {
   /** an icon, or two or three avatars in a `stack` */
   picture?: ReactNode;
   stack?: boolean;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   /** the next thing to do */
   action?: ReactNode;

@@ -2,10 +2,11 @@ import { COUNT_CAP } from '@rendezvous/contract/members/limits';
 import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UserSearch from 'lucide-react/icons/user-search';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
+import { TickingWait } from '../../parts/ticking-wait.tsx';
 import { ApiProblem, hasCode } from '../../platform/api/api.ts';
 import { waitOf } from '../../platform/api/problem.ts';
 import { useAfterWait } from '../../platform/api/use-after-wait.ts';
@@ -31,13 +32,13 @@ export const isLaterPage = ({ page = 1 }: MemberSearchPage) => page > 1;
 const isDaysLimit = (problem: unknown) => hasCode<'GET members.php'>(problem, 'profile_limit');
 
 /** The sentence of a limit: the day's one of profiles (M14), or of searches, after which the list goes on by itself. */
-export function useLimitSentence(): (problem: unknown) => string | undefined {
+export function useLimitSentence(): (problem: unknown) => ReactNode {
   const t = useTexts('members');
   const sentenceOf = useProblemSentence();
   const saidWait = useWait();
   return (problem) => {
-    const wait = waitOf(problem);
-    if (wait !== undefined) return t('list.tooFast', { wait: saidWait(wait) });
+    if (waitOf(problem) !== undefined)
+      return <TickingWait problem={problem} say={(seconds) => t('list.tooFast', { wait: saidWait(seconds) })} />;
     return isDaysLimit(problem) ? sentenceOf(problem) : undefined;
   };
 }
