@@ -193,6 +193,25 @@ function bring(
   );
 }
 
+test('a photo that somebody has chosen is not shown to who has signed in since', async () => {
+  const [her, other] = [await visit(DESK), await visit()];
+  const { page, context } = her;
+  const karl = await signUpConfirmed((await visit()).context, { gender: 'male', lookingFor: ['female'] });
+  const mia = await signUpConfirmed(other.context, { gender: 'female', lookingFor: ['male'] });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, `/members/${karl.id}/chat`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+  const sheet = page.getByRole('dialog', { name: /^A photo for/ });
+  await sheet.waitFor();
+  await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+  await page.getByRole('button', { name: `Account of ${mia.name}` }).waitFor({ state: 'attached' });
+  await sheet.waitFor({ state: 'hidden' });
+  // Calls in her name are refused until the page has heard of it.
+  her.noise.splice(0);
+});
+
 test('who logs out leaves no photo of a conversation behind, whoever knows its address', async () => {
   const [her, openHis] = [await visit(), await keepProfile()];
   const him = await openHis();

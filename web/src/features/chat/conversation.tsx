@@ -84,8 +84,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
     if (unsent.content.type === 'text') area.current?.focus();
   }
 
-  const choosePhoto = (file: File) =>
-    profile && photoFor.set({ profile: profile.id, id: crypto.randomUUID(), file, begun: false });
+  const choosePhoto = (file: File) => profile && photoFor.set({ draft, id: crypto.randomUUID(), file, begun: false });
   const pictures = usePictures(choosePhoto);
 
   const name = usePartnerName()(timeline);
@@ -158,7 +157,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
       />
       {profile ? (
         <PhotoPlace
-          profile={profile.id}
+          draft={draft}
           name={name}
           price={photo_credits}
           inMoney={may.send.photo_in_money}

@@ -13,8 +13,11 @@ import type { ChosenPhoto } from './photo-sheet.tsx';
 
 const PhotoSheet = lazyPart(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet));
 
-/** The photo that is chosen, and for whom; null: none. It stays when a conversation moves to its own address. */
-export const photoFor = createStore<(ChosenPhoto & { profile: string }) | null>(null);
+/** The photo that is chosen; null: none. It stays when a conversation moves to its own address. */
+export const photoFor = createStore<(ChosenPhoto & DraftOf) | null>(null);
+
+/** The key of the text beside it: of its sender, and of the partner. */
+type DraftOf = { draft: string };
 
 function noteBegun(begun: boolean): void {
   const photo = photoFor.get();
@@ -95,9 +98,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-type PhotoPlaceProps = {
-  /** the partner */
-  profile: string;
+type PhotoPlaceProps = DraftOf & {
   name: string;
   price: number;
   inMoney: MaySend['photo_in_money'];
@@ -105,9 +106,9 @@ type PhotoPlaceProps = {
 };
 
 /** The place of the preview, which is loaded when a photo is chosen. */
-export function PhotoPlace({ profile, onSend, ...shown }: PhotoPlaceProps) {
+export function PhotoPlace({ draft, onSend, ...shown }: PhotoPlaceProps) {
   const photo = photoFor.use();
-  const chosen = photo?.profile === profile ? photo : null;
+  const chosen = photo?.draft === draft ? photo : null;
   const [needed, setNeeded] = useState(false);
   if (chosen && !needed) setNeeded(true);
   const close = () => photoFor.set(null);
