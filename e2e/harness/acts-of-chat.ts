@@ -105,7 +105,8 @@ function sendHere({ page, other, random }: Stage, content: NewContent, price?: n
     .find((timeline) => timeline?.profile?.id === other.profileId);
   const [quoted] = shown && shown.messages.length > 0 && random.chance(0.3) ? [random.pick(shown.messages)] : [];
   const quote = quoted && { id: quoted.id, sequence: quoted.sequence, own: quoted.own, type: 'gone' as const };
-  const letter = { id: randomUUIDv7(), profile: other.profileId, content, quoted: quote ?? null, written_at: '' };
+  const written_at = new Date().toISOString();
+  const letter = { id: randomUUIDv7(), profile: other.profileId, content, quoted: quote ?? null, written_at };
   const asShown = price ?? (shown ?? listed)?.may.send.price ?? 2;
   changeOutbox(account, (all) => withLetter(all, { ...letter, price: asShown }));
 }

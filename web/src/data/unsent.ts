@@ -58,7 +58,9 @@ export function isOpen({ ok, why }: Pick<MaySend, 'ok' | 'why'>): boolean {
 
 /** Adds a letter behind the others, also where the browser's clock has been put back since they were written. */
 export function withLetter(all: readonly Unsent[], letter: Letter): Unsent[] {
-  const next = Math.max(...all.map((unsent) => Date.parse(unsent.written_at) + 1), Date.parse(letter.written_at));
+  // One that another release wrote may have no time.
+  const behind = all.map((unsent) => Date.parse(unsent.written_at) + 1 || 0);
+  const next = Math.max(...behind, Date.parse(letter.written_at));
   return [...all, { ...letter, written_at: new Date(next).toISOString(), kind: 'sending' }];
 }
 

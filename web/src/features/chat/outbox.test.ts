@@ -131,4 +131,7 @@ test('a text that another release left does not stand in the way', async () => {
   one?.read();
   localStorage.setItem('own:anna:unsent:b', 'no message');
   expect(one?.read().map(({ id }) => id)).toEqual(['a']);
+  localStorage.setItem('own:anna:unsent:c', JSON.stringify({ id: 'c', profile: 'p' }));
+  one?.change((all) => withLetter(all, letter('d')));
+  expect(one?.read().map(({ id }) => id)).toEqual(['a', 'd', 'c']);
 });
