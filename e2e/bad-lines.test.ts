@@ -186,9 +186,10 @@ test('a message whose answer hangs says so after a while, and is there once in t
   await page.getByRole('button', { name: /^Send/ }).click();
   await comesLater(page.getByRole('alert').getByText('Not sent yet.'));
   await expectAccessible(page);
-  // it arrived all the same, and its answer was lost
-  line.be('lost');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(line.asked).toBe(2);
+  // Both arrived all the same, and their answers were lost.
+  line.be('lost');
   await expect.poll(line.asked).toBeGreaterThan(2);
   await line.end();
   await comesLater(page.getByRole('log').getByText('sent', { exact: true }));
