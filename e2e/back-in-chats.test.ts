@@ -25,24 +25,23 @@ test.each([
   const gifts = page.getByRole('dialog', { name: `A gift for ${karl.name}` });
   const credits = page.getByRole('dialog', { name: 'Not enough credits' });
   const chooseGift = () => page.getByRole('button', { name: 'Choose a gift' }).click();
+  const leaveAndReturn = async () => {
+    await page.goBack();
+    await page.getByRole('log').waitFor({ state: 'detached' });
+    await line.click();
+    await page.getByRole('log').getByText('Hello').waitFor();
+    expect(await sheets(page)).toBe(0);
+  };
 
   await line.click();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a photo' }).click();
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(60, 80) });
   await page.getByRole('dialog', { name: `A photo for ${karl.name}` }).waitFor();
-  await page.goBack();
-  await page.getByRole('log').waitFor({ state: 'detached' });
-  await line.click();
-  await page.getByRole('log').getByText('Hello').waitFor();
-  expect(await sheets(page)).toBe(0);
+  await leaveAndReturn();
   await chooseGift();
   await gifts.getByRole('radio', { name: /^Ring/ }).check();
-  await page.goBack();
-  await page.getByRole('log').waitFor({ state: 'detached' });
-  await line.click();
-  await page.getByRole('log').getByText('Hello').waitFor();
-  expect(await sheets(page)).toBe(0);
+  await leaveAndReturn();
   // It is chosen all the same.
   await chooseGift();
   await gifts.getByRole('button', { name: 'Send for 40 credits' }).click();

@@ -75,3 +75,21 @@ test.each([
   await lines.filter({ hasText: emil.name }).waitFor();
   expect(await words.inputValue()).toBe('');
 });
+
+test('what somebody was looking for is not shown to who has signed in since', async () => {
+  const [her, him, other] = [await visit(DESK), await visit(), await visit()];
+  const { page, context } = her;
+  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const mia = await signUpConfirmed(other.context, { gender: 'female', lookingFor: ['male'] });
+  await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  for (const { id: profile } of [ines, mia])
+    await call(him.context, 'POST messages.php', { id: randomUUIDv7(), profile, type: 'text', text: 'Hi', price: 2 });
+  await openLive(page, '/chats');
+  const words = page.getByRole('searchbox', { name: 'Search names and messages' });
+  await words.fill('lighthouse');
+  await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+  await page.getByRole('button', { name: `Account of ${mia.name}` }).waitFor();
+  await expect.poll(() => words.inputValue()).toBe('');
+  // Calls in her name are refused until the page has heard of it.
+  her.noise.splice(0);
+});

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import type { ChatsAsked } from '../../data/found-chats.ts';
 
+const NOTHING: ChatsAsked = { filter: null, words: '' };
+
 /** Words and filters that stood above the list, by member and entry of the browser's history. */
 const kept = new Map<string, ChatsAsked>();
 
@@ -10,7 +12,13 @@ const kept = new Map<string, ChatsAsked>();
 export function useKeptAsking(): [ChatsAsked, (asked: ChatsAsked) => void] {
   const account = useCurrentUser()?.id;
   const entry = `${account} ${useLocation({ select: ({ state }) => state.__TSR_key })}`;
-  const [asked, setAsked] = useState<ChatsAsked>(() => kept.get(entry) ?? { filter: null, words: '' });
+  const [asked, setAsked] = useState(() => kept.get(entry) ?? NOTHING);
+  const [asker, setAsker] = useState(account);
+  // The page goes on as whoever has signed in since: they see nothing of what the one before was looking for.
+  if (account && account !== asker) {
+    setAsker(account);
+    setAsked(NOTHING);
+  }
   useEffect(() => {
     kept.set(entry, asked);
   }, [entry, asked]);
