@@ -63,11 +63,14 @@ test('a block while a like is under way: seen by nobody, counted nowhere', async
 test('a block while both have a stream: both learn that it is closed, and nothing of each other after that', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [anna, ben] = [await member(), await member()];
+    // Others block too: their rows are handed out together with those of the two.
+    const [one, other] = [await member(), await member()];
+    const elsewhere = block(one, other);
     const { conversation, id } = (await send(ben, { profile: anna.profileId })).body.message;
     const streams = [await openLive(anna), await openLive(ben)];
     const underWay = [send(ben, { conversation }), send(anna, { conversation })];
     await block(round % 2 === 0 ? anna : ben, round % 2 === 0 ? ben : anna);
-    await Promise.all(underWay);
+    await Promise.all([...underWay, elsewhere]);
     await server.services.outbox.drain();
     // After the block, neither one's acts reach the other.
     await anna.call('POST read.php', { body: { conversation, message: id } });

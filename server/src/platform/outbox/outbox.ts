@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnySql, Fragment, Sql, Tx } from '../database/sql.ts';
 import type { Log } from '../log.ts';
+import { groupInOrder, type Row } from './in-order.ts';
 
 /**
  * The outbox: consequences that must follow a committed change even if the process dies right after it. Each is a row
  * of the table `outbox`, written in the statement of its cause. Any process takes rows, hands them to the followers of
  * their topic and deletes them, in one transaction: followers see each row at least once, and their writes with `tx`
- * happen exactly once.
+ * happen exactly once. Within a batch rows that name the same member are followed in order, across topics too.
  */
 export type Outbox = {
   /** Tells that a row was committed. It is taken now, together with others that come meanwhile. */
@@ -17,8 +18,6 @@ export type Outbox = {
   due(sql: AnySql, now: Date): Fragment;
   stop(): Promise<void>;
 };
-
-type Row = { topic: string; data: unknown };
 
 const BATCH = 200;
 /**
@@ -56,10 +55,7 @@ export function createOutbox(options: {
 
   async function takeBatch(): Promise<number> {
     return sql.begin(async (tx, rows) => {
-      for (const [topic, ofTopic] of Map.groupBy(rows as Row[], (row) => row.topic)) {
-        const data = ofTopic.map((row) => row.data);
-        await options.follow(topic, data, tx);
-      }
+      for (const { topic, data } of groupInOrder(rows as Row[])) await options.follow(topic, data, tx);
       return rows.length;
     }, TAKE);
   }
