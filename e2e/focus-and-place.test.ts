@@ -97,6 +97,7 @@ test('two quick presses on the way back lead one page back', async () => {
   await page.locator('main li a').first().click();
   const back = page.getByRole('link', { name: 'Back' });
   await back.waitFor();
+  await interactive(page);
   await back.evaluate((link: HTMLElement) => {
     link.click();
     link.click();
