@@ -4,7 +4,6 @@ import { LIKE_SORTS, LIKE_TYPES, type LikeSort, type LikeType } from '@rendezvou
 import { MAX_AGE, MIN_AGE } from '@rendezvous/contract/members/limits';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
-import { ownKey } from '../platform/own-storage.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { oneOf, wholeNumber } from '../platform/search-params.ts';
 import { areAgesCrossed } from './ages.ts';
@@ -13,9 +12,6 @@ import { refreshList } from './refresh-list.ts';
 type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 
 export const allLikes = queryKey('likes');
-
-/** Place of the likes that are on their way. */
-export const waitingLikesKey = (account: string) => ownKey(account, 'likes');
 
 /** Order and filters of a list of likes. */
 export type LikesSearch = { sort?: LikeSort; min_age?: number; max_age?: number; new?: 'yes' };

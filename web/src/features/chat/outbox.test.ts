@@ -1,35 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { twoTabs } from '../../../test/two-tabs.ts';
 import { withFailure } from '../../data/next-unsent.ts';
 import { type Unsent, withLetter, without } from '../../data/unsent.ts';
-
-type Storage = { disk: Map<string, string>; late: [key: string, value: string | null][] };
-
-/** The storage as a tab sees it: its own changes stand at once, those of the other one when it hears of them. */
-function storageOf({ disk }: Storage, other: Storage) {
-  const change = (key: string, value: string | null) => {
-    set(disk, key, value);
-    other.late.push([key, value]);
-  };
-  const methods = {
-    getItem: (key: string) => disk.get(key) ?? null,
-    setItem: (key: string, value: string) => change(key, value),
-    removeItem: (key: string) => change(key, null),
-  };
-  return new Proxy(methods, {
-    ownKeys: () => [...disk.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
-}
-
-function set(disk: Map<string, string>, key: string, value: string | null): void {
-  if (value === null) disk.delete(key);
-  else disk.set(key, value);
-}
-
-function tellLate({ disk, late }: Storage): void {
-  for (const [key, value] of late.splice(0)) set(disk, key, value);
-}
 
 const letter = (id: string, written_at = '2026-06-15T12:00:00Z') => ({
   id,
@@ -39,41 +12,15 @@ const letter = (id: string, written_at = '2026-06-15T12:00:00Z') => ({
   written_at,
 });
 
-/** Two tabs of a browser, each with modules of its own. */
-async function twoTabs() {
-  const storages: [Storage, Storage] = [
-    { disk: new Map(), late: [] },
-    { disk: new Map(), late: [] },
-  ];
-  const [one, other] = storages;
-  const tabs = [];
-  for (const storage of storages) {
-    vi.resetModules();
-    const { changeOutbox, readOutbox } = await import('./outbox.ts');
-    const seen = storageOf(storage, storage === one ? other : one);
-    const within = <Result>(act: () => Result): Result => {
-      vi.stubGlobal('localStorage', seen);
-      return act();
-    };
-    tabs.push({
-      change: (change: (all: Unsent[]) => Unsent[]) => within(() => changeOutbox('anna', change)),
-      read: () => within(() => readOutbox('anna')),
-    });
-  }
-  const hear = (tab: number) => tellLate(storages[tab] ?? one);
-  function clear() {
-    for (const { disk, late } of storages) {
-      disk.clear();
-      late.length = 0;
-    }
-  }
-  return { tabs, hear, clear };
+/** The unsent messages of two tabs. */
+async function outboxes() {
+  const { tabs, hear, clear } = await twoTabs(() => import('./outbox.ts'));
+  const boxes = tabs.map((within) => ({
+    change: (change: (all: Unsent[]) => Unsent[]) => within(({ changeOutbox }) => changeOutbox('anna', change)),
+    read: () => within(({ readOutbox }) => readOutbox('anna')),
+  }));
+  return { tabs: boxes, hear, clear };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
 
 const ACT = fc.record({
   tab: fc.nat({ max: 1 }),
@@ -81,7 +28,7 @@ const ACT = fc.record({
 });
 
 test('two tabs that write, send and fail at once lose no message, and bring none back', async () => {
-  const { tabs, hear, clear } = await twoTabs();
+  const { tabs, hear, clear } = await outboxes();
   let next = 0;
   fc.assert(
     fc.property(fc.array(ACT, { maxLength: 40 }), (acts) => {
@@ -114,7 +61,7 @@ test('two tabs that write, send and fail at once lose no message, and bring none
 });
 
 test('they stand in the order of writing, also where the clock has been put back', async () => {
-  const { tabs, hear } = await twoTabs();
+  const { tabs, hear } = await outboxes();
   const [one, other] = tabs;
   one?.change((all) => withLetter(all, letter('c', '2026-06-15T12:00:00Z')));
   one?.change((all) => withLetter(all, letter('b', '2026-06-15T12:00:00Z')));
@@ -125,7 +72,7 @@ test('they stand in the order of writing, also where the clock has been put back
 });
 
 test('a text that another release left does not stand in the way', async () => {
-  const { tabs } = await twoTabs();
+  const { tabs } = await outboxes();
   const [one] = tabs;
   one?.change((all) => withLetter(all, letter('a')));
   one?.read();

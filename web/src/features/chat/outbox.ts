@@ -1,30 +1,24 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Unsent } from '../../data/unsent.ts';
-import { onOwnChange, ownKey, ownNames, readOwn, writeOwn } from '../../platform/own-storage.ts';
+import { ownList } from '../../platform/own-list.ts';
+import { onOwnChange } from '../../platform/own-storage.ts';
 
-/**
- * Begins the names of the unsent messages, which survive a reload (C4) and are the same in every tab. Each is a text of
- * its own: browsers tell tabs of each other's changes a moment late, so a text of all of them, written by two tabs at
- * once, would lose what one of them added.
- */
-const UNSENT = 'unsent:';
+/** The unsent messages, which survive a reload (C4), in the order of writing. */
+const letters = ownList<Unsent>('unsent', {
+  idOf: ({ id }) => id,
+  orderOf: ({ written_at, id }) => written_at + id,
+});
 
-const keyOf = (account: string, id: string) => ownKey(account, UNSENT + id);
-
-/** The unsent messages, in the order of writing. */
-export function readOutbox(account: string): Unsent[] {
-  return parse(read(account));
-}
+export const readOutbox = letters.read;
 
 export function changeOutbox(account: string, change: (unsent: Unsent[]) => Unsent[]): void {
   const before = readOutbox(account);
   const known = new Map(before.map((unsent) => [unsent.id, JSON.stringify(unsent)]));
   for (const unsent of change(before)) {
-    const text = JSON.stringify(unsent);
-    if (text !== known.get(unsent.id)) writeOwn(keyOf(account, unsent.id), text);
+    if (JSON.stringify(unsent) !== known.get(unsent.id)) letters.put(account, unsent);
     known.delete(unsent.id);
   }
-  for (const id of known.keys()) writeOwn(keyOf(account, id), '');
+  for (const id of known.keys()) letters.remove(account, id);
 }
 
 /**
@@ -33,7 +27,7 @@ export function changeOutbox(account: string, change: (unsent: Unsent[]) => Unse
  */
 export function onOutboxChange(listener: () => void): () => void {
   return onOwnChange((key) => {
-    if (key === null || key.includes(`:${UNSENT}`)) listener();
+    if (letters.isKey(key)) listener();
   });
 }
 
@@ -43,7 +37,7 @@ type Talk = { conversation: string | null; profile: { id: string } | null };
 export function useOutbox(account: string, talk?: Talk): Unsent[] {
   const text = useSyncExternalStore(
     onOutboxChange,
-    useCallback(() => read(account), [account]),
+    useCallback(() => letters.readText(account), [account]),
     () => '',
   );
   const profile = talk?.profile?.id;
@@ -51,30 +45,12 @@ export function useOutbox(account: string, talk?: Talk): Unsent[] {
   const everything = talk === undefined;
   return useMemo(
     () =>
-      parse(text).filter(
-        (unsent) => everything || unsent.profile === profile || (conversation && unsent.conversation === conversation),
-      ),
+      letters
+        .parse(text)
+        .filter(
+          (unsent) =>
+            everything || unsent.profile === profile || (conversation && unsent.conversation === conversation),
+        ),
     [text, profile, conversation, everything],
   );
 }
-
-/** All of them as one text, a line each. */
-function read(account: string): string {
-  return ownNames(account, UNSENT)
-    .map((id) => readOwn(keyOf(account, id)))
-    .join('\n');
-}
-
-/** Parses the stored messages. Only this browser's own pages write them; unreadable ones come from another release. */
-function parse(lines: string): Unsent[] {
-  const unsent = lines.split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line) as Unsent];
-    } catch {
-      return [];
-    }
-  });
-  return unsent.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
-}
-
-const orderOf = ({ written_at, id }: Unsent) => written_at + id;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { allLikes, refreshLikes, waitingLikesKey } from '../../data/likes.ts';
+import { allLikes, refreshLikes } from '../../data/likes.ts';
 import { memberQuery } from '../../data/member.ts';
 import { loadOnline } from '../../platform/lazy-part.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { isOnline } from '../../platform/online.ts';
-import { readOwn } from '../../platform/own-storage.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
+import { isNoneWaiting } from './waiting-likes.ts';
 
 /** Pause between tries to send what waits. */
 const TRY_AGAIN_MS = 30_000;
@@ -55,7 +55,7 @@ function followLine(queryClient: QueryClient, router: RegisteredRouter, account:
     void loadOnline(() => import('./send-waiting-likes.ts'))
       .then(({ sendWaitingLikes }) => sendWaitingLikes(queryClient, router, account))
       .catch(() => undefined);
-  const look = () => isOnline() && readOwn(waitingLikesKey(account)) && send();
+  const look = () => isOnline() && !isNoneWaiting(account) && send();
   const timer = setInterval(look, TRY_AGAIN_MS);
   addEventListener('offline', send);
   look();
