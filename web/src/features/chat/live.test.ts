@@ -92,6 +92,31 @@ test('a number of unread messages while the user is being asked: they are asked 
   expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([2, 2]);
 });
 
+test('numbers of new likes that overtook each other: the user is asked, also beside the list', async () => {
+  const queryClient = leaveList();
+  ends.push(new InfiniteQueryObserver(queryClient, chatsQuery).subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(1000);
+  send.mockClear();
+  send.mockResolvedValueOnce(new Response(JSON.stringify({ unread_total: 12, new_likes_total: 1 })));
+  tellLive('counters', { unread_total: 12, new_likes_total: 1 });
+  tellLive('counters', { unread_total: 12, new_likes_total: 0 });
+  await vi.advanceTimersByTimeAsync(1000);
+  const known = queryClient.getQueryData(currentUserQuery.queryKey)?.new_likes_total;
+  expect([send.mock.calls.length, known]).toEqual([1, 1]);
+});
+
+test('a number that is told right after all was asked again may be from before: the user is asked once more', async () => {
+  const queryClient = leaveList();
+  send.mockImplementation(async () => userWith(2));
+  tellLive('refetch', {});
+  await vi.advanceTimersByTimeAsync(1000);
+  tellLive('counters', { unread_total: 3, new_likes_total: 0 });
+  expect(totalIn(queryClient)).toBe(3);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(totalIn(queryClient)).toBe(2);
+  send.mockImplementation(async () => answer());
+});
+
 test('one number of unread messages is taken as it is told', async () => {
   const queryClient = leaveList();
   tellLive('counters', { unread_total: 2, new_likes_total: 0 });

@@ -18,6 +18,7 @@ import { currentUserQuery } from '../../data/current-user.ts';
 import { beingTold } from '../../data/shared-draft.ts';
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
+import { overtaking } from '../../platform/live/overtaking.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { dropDeleted, leaveConversation } from './delete-chat.ts';
 import { followDrafts } from './follow-drafts.ts';
@@ -28,8 +29,6 @@ import { followTyping } from './typing.ts';
 const PAUSE_MS = 100;
 /** Events after which a conversation may be otherwise; with deleted messages go the pin and the mark. */
 const CHANGES = ['chat_closed', 'chat_removed', 'chat_restored', 'chat_changed'] as const;
-/** Time in which two numbers may have overtaken each other on their way. */
-const SAME_MOMENT_MS = 2000;
 const CHATS = hashKey(chatsQuery.queryKey);
 
 /**
@@ -92,22 +91,27 @@ function isAsked(queryClient: QueryClient, { queryKey }: { queryKey: QueryKey })
 }
 
 /**
- * Follows the number of unread messages. Two numbers that were made in the same moment may be told in the other order;
- * whatever the list answers is right, and where nobody looks at the list, the user is asked.
+ * Follows the numbers of unread messages and new likes. Two numbers that were made in the same moment may be told in the
+ * other order; whatever the list answers is right, and where nobody looks at the list, the user is asked.
  */
 function followCounters(queryClient: QueryClient, list: { refresh(): void }): () => void {
   const knownList = () => queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
   const user = refreshSoon(queryClient, currentUserQuery.queryKey);
-  let last = { at: Number.NEGATIVE_INFINITY, total: 0 };
+  const [unread, likes] = [overtaking(), overtaking()];
   const ends = [
-    onLive('counters', ({ unread_total }) => {
-      const isOneOfTwo = performance.now() - last.at < SAME_MOMENT_MS && last.total !== unread_total;
-      last = { at: performance.now(), total: unread_total };
+    // After a block, for example, a message from before it may still be told.
+    onLive('refetch', () => {
+      unread.tell(null);
+      likes.tell(null);
+    }),
+    onLive('counters', ({ unread_total, new_likes_total }) => {
+      const [isUnreadDoubtful, areLikesDoubtful] = [unread.tell(unread_total), likes.tell(new_likes_total)];
       // An answer on its way may be from before, and say the old number again.
       if (knownList()?.unread_total !== unread_total || isAsked(queryClient, chatsQuery)) list.refresh();
+      if (areLikesDoubtful) return user.refresh();
       // A list that nobody looks at is not asked for: it loads with its next opening.
       if (queryClient.getQueryCache().find(chatsQuery)?.isActive()) return;
-      if (isOneOfTwo || isAsked(queryClient, currentUserQuery)) user.refresh();
+      if (isUnreadDoubtful || isAsked(queryClient, currentUserQuery)) user.refresh();
     }),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryHash !== CHATS) return;
