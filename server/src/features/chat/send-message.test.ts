@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   block,
   type Correspondent,
@@ -119,6 +119,17 @@ describe('a message', () => {
     const { body } = await ben.call('GET messages.php', { query: { profile: anna.profileId } });
     expect(body.messages.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
     expect(await credits(anna)).toBe(2);
+  });
+
+  it('is told by its repetition if whoever sent it was cut off before', async () => {
+    const id = randomUUIDv7();
+    const wake = vi.spyOn(server.services.outbox, 'wake').mockImplementation(() => {});
+    await send(anna, { profile: ben.profileId }, { id });
+    wake.mockRestore();
+    const bens = await openLive(ben);
+    await send(anna, { profile: ben.profileId }, { id });
+    expect(await bens.next()).toMatchObject({ name: 'message', data: { message: id } });
+    await bens.close();
   });
 
   it('the last credits pay for a message that is then repeated', async () => {

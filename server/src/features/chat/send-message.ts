@@ -66,8 +66,9 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     now: clock.now(),
   };
   const result = await insert(call, sending);
-  if (result === 'repeated') return answerStored(call, body.id, to);
+  // Of one that is repeated, too: who sent it before may have had no time to tell of it.
   call.outbox.wake();
+  if (result === 'repeated') return answerStored(call, body.id, to);
   announceTaken(call, result);
   // Its picture, what it quotes, and whether its links can be pressed, come with the row.
   if (content.type === 'photo' || sending.quote !== null || hasLink(textOf(content)))
