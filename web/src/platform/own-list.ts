@@ -22,7 +22,7 @@ export function ownList<Item>(name: string, { idOf, orderOf }: Making<Item>) {
       .join('\n');
   }
 
-  /** Parses such a text, in order. Only this browser's own pages write it; unreadable items come from another release. */
+  /** Parses such a text, in order. Only this browser's own pages write it; another release may have left others. */
   function parse(text: string): Item[] {
     const items = text.split('\n').flatMap((line) => {
       try {

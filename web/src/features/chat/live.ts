@@ -91,8 +91,8 @@ function isAsked(queryClient: QueryClient, { queryKey }: { queryKey: QueryKey })
 }
 
 /**
- * Follows the numbers of unread messages and new likes. Two numbers that were made in the same moment may be told in the
- * other order; whatever the list answers is right, and where nobody looks at the list, the user is asked.
+ * Follows the numbers of unread messages and new likes. Two that were made in the same moment may be told in the other
+ * order; whatever the list answers is right, and where nobody looks at the list, the user is asked.
  */
 function followCounters(queryClient: QueryClient, list: { refresh(): void }): () => void {
   const knownList = () => queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
