@@ -11,7 +11,7 @@ import { ageResultWorker } from './sandbox/sandbox-age-pages.ts';
 export { AGE_PROVED, type AgeProved } from './checks/age-checks.queries.ts';
 export { settleDueChecks } from './checks/settle-due-checks.ts';
 export { AGE_SANDBOX_PATH, signAgeResult } from './providers/sandbox-age-provider.ts';
-export { mustProveAge } from './rules/age-rules.queries.ts';
+export { AGE_NOT_ASKED, type AgeNotAsked, mustProveAge } from './rules/age-rules.queries.ts';
 export { applyAgeRules, noteAgeRules } from './rules/apply-age-rules.ts';
 export { createAgeSandboxPages } from './sandbox/sandbox-age-pages.ts';
 

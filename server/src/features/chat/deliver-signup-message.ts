@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AccountConfirmed } from '../accounts/index.ts';
-import type { AgeProved } from '../age/index.ts';
+import type { AgeNotAsked, AgeProved } from '../age/index.ts';
 import { viewerScopeOf } from '../members/index.ts';
 import { deleteSignupMessage, type SignupMessageKept, selectSignupMessage } from '../signup/index.ts';
 import { domainById } from '../site/index.ts';
@@ -16,7 +16,7 @@ import { insertMessage } from './send.queries.ts';
  */
 export async function deliverSignupMessages(
   services: Services,
-  rows: (SignupMessageKept | AgeProved | AccountConfirmed)[],
+  rows: (SignupMessageKept | AgeProved | AgeNotAsked | AccountConfirmed)[],
 ): Promise<void> {
   for (const { account } of rows) await deliver(services, account);
 }
@@ -28,8 +28,6 @@ async function deliver(services: Services, accountId: string): Promise<void> {
   if (!kept) return;
   const { id, text, sender, recipient } = kept;
   const domain = await domainById(sql, kept.domain_id);
-  // Without the proof of age only the account is open; after it the message is handed over again.
-  if (kept.must_prove_age) return;
   if (recipient) {
     const viewer = viewerScopeOf({ domain, viewer: { profileId: sender, otherDomains: kept.other_domains } });
     await insertMessage(sql, {

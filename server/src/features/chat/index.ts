@@ -1,6 +1,6 @@
 import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ACCOUNT_BANNED, ACCOUNT_CONFIRMED, ACCOUNT_ENDED } from '../accounts/index.ts';
-import { AGE_PROVED } from '../age/index.ts';
+import { AGE_NOT_ASKED, AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
@@ -30,8 +30,9 @@ export const chat: Feature = {
   outbox: [
     follow(MESSAGE_SENT, announceMessages),
     follow(SIGNUP_MESSAGE, deliverSignupMessages),
-    // A message that waited for the proof of age goes out now.
+    // A message that waited for the proof of age goes out now, also where none is asked for any more.
     follow(AGE_PROVED, deliverSignupMessages),
+    follow(AGE_NOT_ASKED, deliverSignupMessages),
     // So does one that waited for the address.
     follow(ACCOUNT_CONFIRMED, deliverSignupMessages),
     follow(MEMBER_LEFT, closeChats),

@@ -65,8 +65,8 @@ describe('the first message of a sign-up for a member (A7)', () => {
     const [message] = await server.sql<{ id: string; text: string }[]>`
       select m.id, m.text from messages m where m.sender_profile = ${anna.user.profile.id}`;
     await server.sql`
-      insert into signup_messages (account_id, id, text, created_at)
-      values (${anna.user.id}, ${message?.id ?? null}, 'Hi.', ${server.clock.now()})`;
+      insert into signup_messages (account_id, id, text, created_at, due)
+      values (${anna.user.id}, ${message?.id ?? null}, 'Hi.', ${server.clock.now()}, true)`;
     await server.sql`
       insert into outbox (topic, data, created_at)
       values ('signup_message', ${server.sql.json({ account: anna.user.id })}, ${server.clock.now()})`;
@@ -105,8 +105,8 @@ describe('the first message of a sign-up for a member (A7)', () => {
     const anna = await signUp(server, { signup_profile: carl.profileId });
     await server.sql`delete from accounts where id = ${carl.accountId}`;
     await server.sql`
-      insert into signup_messages (account_id, id, text, created_at)
-      values (${anna.user.id}, gen_random_uuid(), 'Too late.', ${server.clock.now()})`;
+      insert into signup_messages (account_id, id, text, created_at, due)
+      values (${anna.user.id}, gen_random_uuid(), 'Too late.', ${server.clock.now()}, true)`;
     await server.sql`
       insert into outbox (topic, data, created_at)
       values ('signup_message', ${server.sql.json({ account: anna.user.id })}, ${server.clock.now()})`;

@@ -18,8 +18,8 @@ export async function insertSignupMessage(
   const { accountId, id, text, due, now } = message;
   await tx`
     with kept as (
-      insert into signup_messages (account_id, id, text, created_at)
-      select accounts.id, ${id}, ${text}, ${now} from accounts
+      insert into signup_messages (account_id, id, text, created_at, due)
+      select accounts.id, ${id}, ${text}, ${now}, ${due} from accounts
       where accounts.id = ${accountId} and signup_profile is not null
       returning account_id
     )
@@ -35,18 +35,19 @@ export type SignupMessage = {
   recipient: string | null;
   domain_id: number;
   other_domains: boolean;
-  must_prove_age: boolean;
 };
 
-/** Selects the first message; undefined once it was delivered. */
+/**
+ * Selects the first message, if it may go out now; undefined once it was delivered, and while it waits for the proof of
+ * age or, where it is not due, for the address. Whatever comes it is asked for again.
+ */
 export async function selectSignupMessage(sql: AnySql, accountId: string): Promise<SignupMessage | undefined> {
   const [row] = await sql<SignupMessage[]>`
-    select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains,
-      ${mustProveAge(sql, sql`a`)} as must_prove_age
+    select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains
     from signup_messages m
     join accounts a on a.id = m.account_id
     join profiles p on p.account_id = a.id
-    where m.account_id = ${accountId}`;
+    where m.account_id = ${accountId} and (m.due or a.confirmed_at is not null) and not ${mustProveAge(sql, sql`a`)}`;
   return row;
 }
 

@@ -4,7 +4,7 @@ import { REMINDER_AFTER_SECONDS } from '@rendezvous/contract/notifications/limit
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../test/client.ts';
 import { correspondent, send } from '../../../../test/correspondent.ts';
-import { confirmedNewcomer, signUp } from '../../../../test/newcomer.ts';
+import { confirmedNewcomer, signUp, tokenOf } from '../../../../test/newcomer.ts';
 import { ORIGIN, startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { mailDueNews } from '../../notifications/index.ts';
 import { applyAgeRules, settleDueChecks, signAgeResult } from '../index.ts';
@@ -118,6 +118,47 @@ describe('where the country demands it', () => {
       await server.jobs.drain();
     }
     expect(await unread()).toBe(1);
+    expect(await server.sql`select from signup_messages`).toHaveLength(0);
+  });
+
+  it.each(['US', 'FR'])('one that waits for the address is not sent by a proof, in %s', async (country) => {
+    await server.changeSettings({ age_assurance: ['US'], first_contacts: { same_text: { members: 1 } } });
+    const ben = await server.member({ gender: 'male' });
+    const unread = async () => {
+      await server.services.outbox.drain();
+      return (await ben.call('GET user.php')).body.unread_total;
+    };
+    const signup_message = `The same to many in ${country}.`;
+    const message = { signup_profile: ben.profileId, signup_message, country };
+    await signUp(server, { ...message, country: 'FR' });
+    const slowed = await signUp(server, message);
+    expect(await unread()).toBe(1);
+    const { redirect_url: page } = (await slowed.call('POST age-check.php')).body;
+    await press(page ?? '', 'passed-document');
+    await server.jobs.drain();
+    expect((await slowed.call('GET age-check.php')).body.state).toBe('passed');
+    expect(await unread()).toBe(1);
+    await slowed.call('POST activation.php', { body: { token: tokenOf(server, slowed.email) } });
+    expect(await unread()).toBe(2);
+    await server.changeSettings({});
+  });
+
+  it('one that waits for a proof goes out where the operator asks for none any more', async () => {
+    const ben = await server.member({ gender: 'male' });
+    const message = { signup_profile: ben.profileId, signup_message: 'Nobody asks any more.' };
+    for (const country of ['US', 'GB']) await signUp(server, { ...message, country });
+    await server.services.outbox.drain();
+    const unread = async () => (await ben.call('GET user.php')).body.unread_total;
+    expect(await unread()).toBe(0);
+    for (const [age_assurance, arrived] of [
+      [['GB'], 1],
+      [[], 2],
+    ] as const) {
+      await server.changeSettings({ age_assurance: [...age_assurance] });
+      await applyAgeRules(server.services);
+      await server.services.outbox.drain();
+      expect(await unread()).toBe(arrived);
+    }
     expect(await server.sql`select from signup_messages`).toHaveLength(0);
   });
 

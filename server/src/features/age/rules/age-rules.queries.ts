@@ -1,4 +1,12 @@
+import { z } from 'zod';
 import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
+
+/**
+ * Topic of the outbox row of a member whose first message waits, of whom a new rule asks for no proof; and its data.
+ */
+export const AGE_NOT_ASKED = defineTopic('age_not_asked', { account: z.string() });
+export type AgeNotAsked = DataOf<typeof AGE_NOT_ASKED>;
 
 /** Years to prove, by country. */
 export type AgeRule = Record<string, number>;
@@ -45,10 +53,14 @@ export async function lockSomeProfiles(tx: Tx, domainId: number, after: string |
 
 /**
  * Hides and shows profiles by their facts. It is a statement of its own, so that it sees what was committed while the
- * lock waited.
+ * lock waited. The next one tells of those whose first message may go out now (A7).
  */
-export async function applyAgeRule(tx: Tx, profileIds: string[]): Promise<void> {
+export async function applyAgeRule(tx: Tx, profileIds: string[], now: Date): Promise<void> {
   await tx`select correct_status(${profileIds}::uuid[])`;
+  await tx`
+    ${publish(tx, AGE_NOT_ASKED, { account: tx`a.id` }, now)}
+    from profiles p join accounts a on a.id = p.account_id join signup_messages m on m.account_id = a.id
+    where p.id = any(${profileIds}::uuid[]) and not ${mustProveAge(tx, tx`a`)}`;
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { AnySql, Sql } from '../../../platform/database/sql.ts';
+import type { AnySql } from '../../../platform/database/sql.ts';
 import type { Domain } from '../../../platform/http/call.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ageRuleOf } from '../../site/index.ts';
 import { applyAgeRule, lockSomeProfiles, markApplied, selectNewRules, upsertAgeRule } from './age-rules.queries.ts';
+
+type Applying = Pick<Services, 'sql' | 'clock' | 'outbox'>;
 
 const BATCH = 200;
 
@@ -15,11 +17,13 @@ export async function noteAgeRules(sql: AnySql, domains: readonly Domain[]): Pro
 }
 
 /** A timer: applies new rules to the profiles that existed before. */
-export async function applyAgeRules({ sql }: Pick<Services, 'sql'>): Promise<void> {
+export async function applyAgeRules(services: Applying): Promise<void> {
+  const { sql, outbox } = services;
   for (const { domain_id, years } of await selectNewRules(sql)) {
     // After a crash, or a rule that comes meanwhile, the next round starts again.
     for (let after: string | null = null, over = false; !over; ) {
-      const part = await applyToSome(sql, domain_id, after);
+      const part = await applyToSome(services, domain_id, after);
+      outbox.wake();
       after = part.at(-1) ?? null;
       over = part.length < BATCH;
     }
@@ -27,10 +31,10 @@ export async function applyAgeRules({ sql }: Pick<Services, 'sql'>): Promise<voi
   }
 }
 
-function applyToSome(sql: Sql, domainId: number, after: string | null): Promise<string[]> {
+function applyToSome({ sql, clock }: Applying, domainId: number, after: string | null): Promise<string[]> {
   return sql.begin(async (tx) => {
     const profiles = await lockSomeProfiles(tx, domainId, after, BATCH);
-    if (profiles.length > 0) await applyAgeRule(tx, profiles);
+    if (profiles.length > 0) await applyAgeRule(tx, profiles, clock.now());
     return profiles;
   });
 }
