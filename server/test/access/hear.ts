@@ -117,6 +117,7 @@ async function banForAMoment({ accountId }: TestMember, { server }: World): Prom
   const ban = { accountId, begins: server.clock.now(), ends: null, ground: 'scam', words: 'because of it' } as const;
   const id = await server.sql.begin((tx) => banAccount(tx, ban));
   await server.services.outbox.drain();
+  await server.jobs.drain();
   await server.sql.begin((tx) => liftBan(tx, id, server.clock.now()));
 }
 

@@ -96,6 +96,7 @@ describe('leaving (A10)', () => {
     const stream = await openLive(ben);
     await leave(anna);
     await server.services.outbox.drain();
+    await server.jobs.drain();
     expect(await stream.next()).toMatchObject({ name: 'unlike', data: { profile: anna.user.profile.id } });
     expect(await stream.next()).toMatchObject({ name: 'counters', data: { new_likes_total: 0 } });
     await stream.close();

@@ -1,7 +1,7 @@
 import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ACCOUNT_BANNED } from '../accounts/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
-import { endLikes } from './on-member-left.ts';
+import { endLikesWorker, queueEndOfLikes } from './on-member-left.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
@@ -10,6 +10,7 @@ export { deleteLike, insertLike, MEMBER_LIKED, type MemberLiked } from './likes.
 
 export const likes: Feature = {
   routes,
-  outbox: [follow(MEMBER_LEFT, endLikes), follow(ACCOUNT_BANNED, endLikes)],
+  jobs: [endLikesWorker],
+  outbox: [follow(MEMBER_LEFT, queueEndOfLikes), follow(ACCOUNT_BANNED, queueEndOfLikes)],
   personalData,
 };

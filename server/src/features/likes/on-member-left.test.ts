@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { correspondent, send } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD } from '../../../test/newcomer.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -37,6 +38,7 @@ it('of somebody who liked very many all hear that it is over, each once, but who
   const streams = await Promise.all(members.map((member) => openLive(member)));
   await anna.call('DELETE account.php', { body: { password: NEWCOMERS_PASSWORD, reason: 'break' } });
   await server.services.outbox.drain();
+  await server.jobs.drain();
   server.services.live.announce(
     members.map(({ profileId }) => profileId),
     'refetch',
@@ -44,6 +46,22 @@ it('of somebody who liked very many all hear that it is over, each once, but who
   );
   const heard = await Promise.all(streams.map(namesBeforeRefetch));
   expect(heard).toEqual([['unlike', 'counters'], [], ['unlike', 'counters']]);
+});
+
+it('a message behind somebody who leaves does not wait until all whom they liked have heard of it', async () => {
+  const server = await startTestServer();
+  const anna = await confirmedNewcomer(server);
+  const [ben, carla] = [await server.member(), await correspondent(server, { credits: 100 })];
+  await anna.call('POST like.php', { body: { id: ben.profileId } });
+  await server.services.outbox.drain();
+  const stream = await openLive(ben);
+  await anna.call('DELETE account.php', { body: { password: NEWCOMERS_PASSWORD, reason: 'break' } });
+  await send(carla, { profile: ben.profileId });
+  await server.services.outbox.drain();
+  expect((await stream.next())?.name).toBe('message');
+  await server.jobs.drain();
+  expect(await stream.next('unlike')).toMatchObject({ data: { profile: anna.user.profile.id } });
+  await stream.close();
 });
 
 async function namesBeforeRefetch(stream: Awaited<ReturnType<typeof openLive>>): Promise<string[]> {
