@@ -31,8 +31,9 @@ export type LiveEvents = {
   /** a missing `credits_resting` means that the resting credits have not changed */
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
   /** `automatic`: without the act of a person, which whatever tells of it says (principle 1, S11) */
-  match: { profile: string; automatic?: boolean };
-  like: { profile: string; automatic?: boolean };
+  match: { profile: string; automatic?: boolean; again?: true };
+  /** `again`: taken back and given anew within an hour, and shown without a word; so it is with a match */
+  like: { profile: string; automatic?: boolean; again?: true };
   /** a member took their like back, and with it a match; or left, or was banned */
   unlike: { profile: string };
   /** the member's own photos changed: in another tab, on another device, or by the operator */

@@ -89,8 +89,37 @@ test('who was liked learns at once that a like was taken back, but not of one th
   const heard: string[] = [];
   for (let event = await bens.next(); event && event.name !== 'match'; event = await bens.next())
     heard.push(event.name);
-  expect(heard).not.toContain('unlike');
+  // That of the like that was taken back.
+  expect(heard).toEqual(['counters']);
   await bens.close();
+});
+
+test('a like that is taken back and given again is told without a word, and after an hour as news', async () => {
+  const [anna, ben] = await pair();
+  const announce = vi.spyOn(server.services.live, 'announce');
+  const told = () => {
+    const calls = announce.mock.calls.filter(([, event]) => event === 'like' || event === 'match');
+    announce.mockClear();
+    return calls.map(([to, event, data]) => [to, event, 'again' in data]);
+  };
+  const again = async () => {
+    await unlike(anna, ben);
+    await like(anna, ben);
+    return told();
+  };
+  await like(anna, ben);
+  expect(told()).toEqual([[ben.profileId, 'like', false]]);
+  expect([await again(), await again()]).toEqual(Array(2).fill([[ben.profileId, 'like', true]]));
+  server.clock.advance(3600);
+  expect([await again(), await again()]).toEqual([[[ben.profileId, 'like', false]], [[ben.profileId, 'like', true]]]);
+
+  const both = (isAgain: boolean) => [ben, anna].map(({ profileId }) => [profileId, 'match', isAgain]);
+  await like(ben, anna);
+  expect(told()).toEqual(both(false).toReversed());
+  expect(await again()).toEqual(both(true));
+  server.clock.advance(3600);
+  expect(await again()).toEqual(both(false));
+  announce.mockRestore();
 });
 
 test('a like, a match, and the end of both', async () => {

@@ -15,8 +15,9 @@ async function wordsOf({ router }: Page) {
   return texts.translator('likes');
 }
 
-/** Tells of a new like by a toast. */
-export async function tellOfLike(page: Page, { profile, automatic }: LiveEvents['like']): Promise<void> {
+/** Tells of a new like by a toast; of one that was taken back a moment ago by none. */
+export async function tellOfLike(page: Page, { profile, automatic, again }: LiveEvents['like']): Promise<void> {
+  if (again) return;
   const { router } = page;
   const t = await wordsOf(page);
   const run = () => void router.navigate({ to: '/members/$id', params: { id: profile } });
@@ -29,8 +30,9 @@ export async function tellOfLike(page: Page, { profile, automatic }: LiveEvents[
   });
 }
 
-/** Tells of a match by its dialog; by a toast while somebody is typing. */
-export async function tellOfMatch(page: Page, { profile, automatic }: LiveEvents['match']): Promise<void> {
+/** Tells of a match by its dialog; by a toast while somebody is typing. The same with one that is made again. */
+export async function tellOfMatch(page: Page, { profile, automatic, again }: LiveEvents['match']): Promise<void> {
+  if (again) return;
   const t = await wordsOf(page);
   if (isTold(profile)) return;
   const member = await page.queryClient.fetchQuery({ ...memberQuery(profile), staleTime: 0 });
