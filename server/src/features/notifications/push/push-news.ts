@@ -30,16 +30,18 @@ const PUSH = defineQueue(
 );
 type News = z.output<(typeof PUSH)['data']>;
 
-/** Queues messages for those who have push: of several in a conversation, one is told. */
+/**
+ * Queues messages for those who have push: of several in a conversation, one is told. It counts as the first of a new
+ * conversation if that is among them.
+ */
 export async function pushMessages(services: Services, sent: Sent[], tx: Tx, subscribed: Set<string>): Promise<void> {
-  const news = sent.map(({ recipient, conversation, sequence }) => ({
-    of: 'message' as const,
-    to: recipient,
-    conversation,
-    first: sequence === 1,
-  }));
-  const latest = new Map(news.map((one) => [`${one.to} ${one.conversation}`, one]));
-  await queue(services, tx, [...latest.values()], subscribed);
+  const news = new Map<string, News & { of: 'message' }>();
+  for (const { recipient: to, conversation, sequence } of sent) {
+    const key = `${to} ${conversation}`;
+    const first = sequence === 1 || (news.get(key)?.first ?? false);
+    news.set(key, { of: 'message', to, conversation, first });
+  }
+  await queue(services, tx, [...news.values()], subscribed);
 }
 
 /** Follows `member_liked`. A member who makes a match by liking back knows of it already. */

@@ -99,16 +99,23 @@ describe('news', () => {
     expect(server.pushed).toEqual([told, told]);
   });
 
-  it('of several messages that come together are one', async () => {
+  it('of several messages that come together are one, of a new conversation if it begins with them', async () => {
     const { conversation } = (await send(anna, { profile: ben.profileId })).body.message;
     await follow();
-    server.pushed.length = 0;
     const { sql, clock } = server;
     const counted = { price: 0, credits: 0, paid_user: true, unread: 4, new_likes: 0, fictional: false };
     const told = { conversation, sender: anna.profileId, recipient: ben.profileId, message: conversation, ...counted };
-    for (const sequence of [2, 3, 4]) await sql`${publish(sql, MESSAGE_SENT, { ...told, sequence }, clock.now())}`;
-    await follow();
-    expect(server.pushed).toHaveLength(1);
+    async function together(sequences: number[]) {
+      server.pushed.length = 0;
+      for (const sequence of sequences) await sql`${publish(sql, MESSAGE_SENT, { ...told, sequence }, clock.now())}`;
+      await follow();
+      return server.pushed.length;
+    }
+    expect([await together([1, 2]), await together([2, 3, 4])]).toEqual([1, 1]);
+    await ben.call('PUT notifications.php', { body: { push: { new_messages: false } } });
+    expect([await together([1, 2]), await together([2, 3, 4])]).toEqual([1, 0]);
+    await ben.call('PUT notifications.php', { body: { push: { new_messages: true, new_conversations: false } } });
+    expect([await together([1, 2]), await together([2, 3, 4])]).toEqual([0, 1]);
   });
 
   it('of a like and of the match that comes of it reach the one who is liked', async () => {
