@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
+import { waiting, whileHeld } from './held.ts';
 import { newcomer, tokenOf } from './newcomer.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -131,6 +132,51 @@ describe('two domains in one pool (S8)', () => {
     expect(await badge()).toBe(0);
     expect(await all()).toEqual([false, false, true, true]);
     expect((await ben.call('GET likes.php')).body.liked_by).toEqual([]);
+  });
+
+  describe('a like while the other one agrees no more', () => {
+    const agree = (member: Awaited<ReturnType<typeof memberOn>>, other_domains: boolean) =>
+      member.call('PUT preferences.php', { body: { other_domains } });
+    const badge = async (client: Client) => (await client.call('GET user.php')).body.new_likes_total;
+    async function pair() {
+      const [anna, ben] = [await memberOn(NEAR), await memberOn(FAR)];
+      for (const member of [anna, ben]) await agree(member, true);
+      return { anna, ben, like: () => anna.call('POST like.php', { body: { id: ben.profileId } }) };
+    }
+
+    it('is refused behind it, and counted nowhere', async () => {
+      const { ben, like } = await pair();
+      let liked: ReturnType<typeof like> | undefined;
+      await whileHeld(
+        server,
+        (tx) => tx`update profiles set other_domains = false where id = ${ben.profileId}`,
+        async () => {
+          liked = like();
+          await waiting(server, 1);
+        },
+      );
+      expect((await liked)?.status).toBe(404);
+      expect(await badge(ben)).toBe(0);
+      expect(await server.sql`select from likes where to_profile = ${ben.profileId}`).toHaveLength(0);
+    });
+
+    it('counts as seen before it', async () => {
+      const { anna, ben, like } = await pair();
+      let both: Promise<{ status: number }[]> | undefined;
+      await whileHeld(
+        server,
+        // what the count of likes asks for, behind the like itself
+        (tx) => tx`select pg_advisory_xact_lock(5, hashtext(${anna.profileId}) & 255)`,
+        async () => {
+          const liked = like();
+          await waiting(server, 1);
+          both = Promise.all([liked, agree(ben, false)]);
+          await waiting(server, 2);
+        },
+      );
+      expect((await both)?.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await badge(ben)).toBe(0);
+    });
   });
 });
 

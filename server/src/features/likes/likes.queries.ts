@@ -28,7 +28,7 @@ export type LikedRow = CardRow & {
 };
 
 export type Liked = {
-  /** true: one has just blocked the other, and nothing was written */
+  /** true: one has just blocked the other, or agrees to other domains no more, and nothing was written */
   blocked: boolean;
   matched: boolean;
   /** true: the like did not exist before */
@@ -61,9 +61,17 @@ export async function insertLike(
   now: Date,
   { automatic = false }: { automatic?: boolean } = {},
 ): Promise<Liked> {
-  const blocked = blockedBetween(tx, tx`${from}::uuid`, tx`${to}::uuid`);
+  const blocked = tx`(${blockedBetween(tx, tx`${from}::uuid`, tx`${to}::uuid`)} or not (select agreed from reach))`;
   const [row] = await tx<Liked[]>`
-    with theirs as (
+    with apart as (
+      -- Who ends the agreement at this moment is waited for, or waits and then sees this like (S8).
+      select other_domains from profiles
+      where id in (${from}, ${to})
+        and (select count(distinct domain_id) from profiles pair where pair.id in (${from}, ${to})) > 1
+      order by id for no key update
+    ), reach as (
+      select coalesce(bool_and(other_domains), true) as agreed from apart
+    ), theirs as (
       select automatic from likes where from_profile = ${to} and to_profile = ${from}
     ), mine as (
       insert into likes (from_profile, to_profile, created_at, matched_at, automatic)
