@@ -65,8 +65,9 @@ type Replacement = { id: string; profileId: string; substitute: string; now: Dat
  * Puts an empty profile in a member's place in a conversation; the messages follow their side. Messages that the
  * partner had not read no longer count, nor does the partner's mark; what the member did for themselves goes. The
  * member's own position stays, so that no read receipt becomes false.
+ * @returns whose badge counts less now
  */
-export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: Replacement): Promise<void> {
+export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: Replacement): Promise<string[]> {
   await tx`
     insert into profiles (id, account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
       created_at)
@@ -92,7 +93,8 @@ export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: 
       marked_sequence = null
     from conversations c
     where c.id = ${id} and p.conversation_id = ${id} and p.profile_id = ${profileId}`;
-  for (const { profile_id, counted } of sides) {
-    if (counted > 0) await tx`update profiles set unread = unread - ${counted} where id = ${profile_id}`;
-  }
+  const changed = sides.filter(({ counted }) => counted > 0);
+  for (const { profile_id, counted } of changed)
+    await tx`update profiles set unread = unread - ${counted} where id = ${profile_id}`;
+  return changed.map(({ profile_id }) => profile_id).filter((one) => one !== profileId);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
+import { selectCountersOf } from '../members/index.ts';
 import { selectPartnersOf } from './chat.queries.ts';
 import {
   type ConversationRecord,
@@ -73,19 +74,23 @@ async function* messages(sql: Services['sql'], profileId: string, conversations:
 
 /**
  * Erases the member's messages: partners keep the conversation with their own. The member's lose their content and
- * sender; an empty profile takes the place, a new one in each conversation.
+ * sender; an empty profile takes the place, a new one in each conversation. Whoever had not read some hears that they
+ * no longer count.
  */
-async function erase({ sql, clock }: Services, { profileId }: Person): Promise<void> {
+async function erase({ sql, clock, live }: Services, { profileId }: Person): Promise<void> {
   for (const { conversation_id: conversationId } of await selectPartnersOf(sql, profileId)) {
     const some = { conversationId, profileId, limit: MESSAGES_AT_ONCE };
     while ((await eraseMessages(sql, some)) === MESSAGES_AT_ONCE);
   }
   for (let done = false; !done; ) {
-    done = await sql.begin(async (tx) => {
+    const partners = await sql.begin(async (tx) => {
       const conversations = await lockConversationsOf(tx, profileId, CONVERSATIONS_AT_ONCE);
+      done = conversations.length < CONVERSATIONS_AT_ONCE;
+      const changed: string[] = [];
       for (const id of conversations)
-        await replacePerson(tx, { id, profileId, substitute: randomUUID(), now: clock.now() });
-      return conversations.length < CONVERSATIONS_AT_ONCE;
+        changed.push(...(await replacePerson(tx, { id, profileId, substitute: randomUUID(), now: clock.now() })));
+      return changed;
     });
+    for (const { id, ...counters } of await selectCountersOf(sql, partners)) live.announce(id, 'counters', counters);
   }
 }

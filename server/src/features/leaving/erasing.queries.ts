@@ -1,21 +1,17 @@
-import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import type { Person } from '../../platform/personal-data.ts';
 import { keepsBooks, moveBooks } from '../credits/index.ts';
 
 /**
- * Inserts unconfirmed accounts, which are erased like any other, but at once (A8). Those that bought something stay,
- * and a demo's (S11). Their status changes in the same statement, so that nobody confirms an account that is about to
- * go.
+ * Selects unconfirmed accounts that are too old, the oldest first (A8): an SQL query for `endUnconfirmed`. Those that
+ * bought something stay.
  */
-export async function insertUnconfirmed(sql: AnySql, signedUpBefore: Date, now: Date): Promise<void> {
-  await sql`
-    with gone as (
-      update accounts set status = 'erased'
-      where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${keepsBooks(sql, sql`accounts.id`)}
-        and not exists (select from profiles p where p.account_id = accounts.id and p.demo)
-      returning id
-    )
-    insert into account_deletions (account_id, requested_at, erase_at) select id, ${now}, ${now} from gone`;
+export function tooOld(sql: AnySql, signedUpBefore: Date, limit: number): Fragment {
+  return sql`
+    select id from accounts old
+    where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${keepsBooks(sql, sql`old.id`)}
+      and not exists (select from profiles p where p.account_id = old.id and p.demo)
+    order by signup_date limit ${limit}`;
 }
 
 /** Inserts accounts that have ended; one that is being erased already stays as it is. */

@@ -1,5 +1,6 @@
 import { UNCONFIRMED_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
 import { beforeAll, expect, it } from 'vitest';
+import { openLive } from '../../../test/live-stream.ts';
 import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { accounts } from '../accounts/index.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 async function tidy() {
   for (const { daily = [] } of [accounts, signup]) for (const task of daily) await task(server.services);
   await eraseDue(server.services);
+  await server.services.outbox.drain();
   await server.jobs.drain();
 }
 
@@ -44,6 +46,8 @@ it('whoever is being erased is nobody for others, however long those before took
   await signUp(server);
   await signUp(server);
   server.clock.advance(30 * DAY);
+  await eraseDue(server.services);
+  await server.services.outbox.drain();
   const erased: string[] = [];
   const noting = (erase: () => Promise<void>) => ({
     ...server.services,
@@ -110,4 +114,20 @@ it('an unconfirmed demo member stays, and stays unconfirmed, whoever signs up wi
   await tidy();
   const [account] = await server.sql`select status from accounts where id = ${carla.user.id}`;
   expect(account).toEqual({ status: 'not_confirmed' });
+});
+
+it('A8: whom one wrote to hears that the chat is closed, and of the badge, when it vanishes after 30 days', async () => {
+  const ben = await server.member();
+  const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Hello Ben!' });
+  await server.services.outbox.drain();
+  const { chats } = (await ben.call('GET chats.php')).body;
+  // The clock stays: it would end the sessions of both.
+  await server.sql`
+    update accounts set signup_date = signup_date - interval '30 days' where id = ${anna.user.id}`;
+  const [bens, annas] = [await openLive(ben), await openLive(anna)];
+  await tidy();
+  expect(await bens.next()).toMatchObject({ name: 'chat_closed', data: { conversation: chats[0]?.conversation.id } });
+  expect(await bens.next()).toMatchObject({ name: 'counters', data: { unread_total: 0 } });
+  expect(await annas.next('session_ended')).not.toBeNull();
+  await Promise.all([bens.close(), annas.close()]);
 });

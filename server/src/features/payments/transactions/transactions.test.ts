@@ -146,6 +146,8 @@ it('who bought before confirming the address is not removed with the unconfirmed
   await placeOrder(bought);
   server.clock.advance(31 * 24 * 3600);
   await eraseDue(server.services);
+  await server.services.outbox.drain();
+  await server.jobs.drain();
   const left = await server.sql`select id from accounts where id in (${bought.accountId}, ${idle.accountId})`;
   expect(left).toEqual([{ id: bought.accountId }]);
 });
