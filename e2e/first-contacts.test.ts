@@ -1,11 +1,11 @@
 import { firstContactRules } from '@rendezvous/contract/chat/first-contacts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { call, signInAs } from './harness/members.ts';
+import { call, fillInAccount, newcomer, signInAs } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open } from './harness/visit.ts';
+import { DESK, open, waitForPath } from './harness/visit.ts';
 
 const site = ownSite({
   demo: true,
@@ -62,4 +62,35 @@ test('what can’t go out now is back in its field, with the reason and the time
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await credits()).toBe(before - 2);
+});
+
+test('a link in the first message of a sign-up is refused beside its field, and all that was typed is still there', async () => {
+  const { page, context, expectNoise } = await visit();
+  const { results } = await call<{ results: { id: string; name: string }[] }>(context, 'GET members.php?gender=male');
+  const [him] = results;
+  const who = newcomer();
+  await open(page, `/members/${him?.id}/signup`);
+  const message = page.getByLabel(`Your first message to ${him?.name}`);
+  await message.fill('More of me at example.com');
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Men', { exact: true }).click();
+  await fillInAccount(page.getByRole('main'), who);
+  const send = () => page.getByRole('button', { name: 'Sign up and send' }).click();
+  await send();
+  await expectNoise('422 POST /api/signup.php');
+  await page.getByText('New members can send links and addresses 8,760 hours after signing up.').waitFor();
+  expect(await message.inputValue()).toBe('More of me at example.com');
+  expect(await message.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await message.fill('More of me later');
+  for (let screen = 1; screen < 3; screen += 1) await page.getByRole('button', { name: 'Continue' }).click();
+  await send();
+  await waitForPath(page, '/complete-signup?step=photo');
+  const first = async () => {
+    const { messages } = await call<{ messages: { text: string }[] }>(context, `GET messages.php?profile=${him?.id}`);
+    return messages.map(({ text }) => text);
+  };
+  await expect.poll(first).toEqual(['More of me later']);
 });

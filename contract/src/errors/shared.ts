@@ -48,6 +48,7 @@ export const FIELD_ERRORS = [
   'name_taken',
   'no_such_day',
   'too_young',
+  'links_later',
   'password_weak',
   'password_wrong',
   'passwords_differ',

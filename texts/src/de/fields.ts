@@ -14,6 +14,8 @@ export const fields: Sentences<typeof original> = {
   name_taken: 'Dieser Name ist vergeben oder sieht wie ein vergebener aus. Bitte wähl einen anderen.',
   no_such_day: 'Diesen Tag gibt es nicht. Prüf Tag und Monat.',
   too_young: 'Du musst mindestens {min_age} Jahre alt sein.',
+  links_later:
+    'Links und Adressen können neue Mitglieder {hours, plural, one {# Stunde} other {# Stunden}} nach der Registrierung senden. Nimm die Adresse heraus, um fortzufahren.',
   password_weak: 'Dieses Passwort ist zu leicht zu erraten. Bitte wähl ein anderes.',
   password_wrong: 'Das ist nicht dein Passwort.',
   passwords_differ: 'Die beiden Passwörter müssen gleich sein.',

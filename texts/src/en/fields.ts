@@ -13,6 +13,8 @@ export const fields = {
   name_taken: 'This name is taken, or looks like one that is. Please choose another one.',
   no_such_day: 'This day doesn’t exist. Check day and month.',
   too_young: 'You must be at least {min_age} years old.',
+  links_later:
+    'New members can send links and addresses {hours, plural, one {# hour} other {# hours}} after signing up. Take the address out to go on.',
   password_weak: 'This password is too easy to guess. Please choose another one.',
   password_wrong: 'This isn’t your password.',
   passwords_differ: 'The two passwords must match.',

@@ -5,6 +5,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { hoursForLink } from '../signup/index.ts';
 import { isShared } from './chat.access.ts';
 import type { Partner } from './chat.queries.ts';
 import {
@@ -13,7 +14,6 @@ import {
   selectFirstContacts,
   selectSignupDate,
 } from './first-contacts.queries.ts';
-import { hasLink } from './has-link.ts';
 
 /**
  * Rules about first messages as they hold for this sender: `LIMITS` multiplies them, and `off` takes them away. A
@@ -58,11 +58,11 @@ function freeFrom(times: readonly Date[], most: number): Date | undefined {
  * @returns null if it may go out
  */
 export async function linkRefused(call: Call<Viewer>, text: string): Promise<Refusal | null> {
-  const rules = contactRules(call);
-  if (!rules || rules.links_after_hours === 0 || !hasLink(text)) return null;
+  const hours = hoursForLink(call, text);
+  if (hours === 0) return null;
   const signedUp = await selectSignupDate(call.sql, call.viewer.accountId);
   const now = call.clock.now();
-  const from = secondsAfter(signedUp ?? now, rules.links_after_hours * 3600);
+  const from = secondsAfter(signedUp ?? now, hours * 3600);
   return from > now ? later('links_later', from, now) : null;
 }
 

@@ -1,6 +1,6 @@
+import { hasLink } from '@rendezvous/contract/chat/has-link';
 import { expect, test } from 'vitest';
 import { toItsEnd } from '../../../test/to-its-end.ts';
-import { hasLink } from './has-link.ts';
 
 test.each([
   'https://example.com/x',

@@ -1,5 +1,5 @@
+import { hasLink } from '@rendezvous/contract/chat/has-link';
 import type { Message } from '@rendezvous/contract/chat/message';
-import { hasLink } from './has-link.ts';
 
 /**
  * Adds to a message with an address that it can be pressed, because both are premium (C3). One without an address gets

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/chat/endpoints';
+import { hasLink } from '@rendezvous/contract/chat/has-link';
 import type { NewMessage } from '@rendezvous/contract/chat/message';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
@@ -14,7 +15,6 @@ import { messageFor } from './chat.view.ts';
 import { FIRST_CONTACTS_LEFT } from './first-contacts.queries.ts';
 import { contactRefused, contactRules, linkRefused } from './first-contacts.ts';
 import { CONVERSATIONS_LEFT, SIGNUP_TEXTS_LEFT } from './free-messages.queries.ts';
-import { hasLink } from './has-link.ts';
 import { announceTaken } from './keep-draft.ts';
 import { type NewRow, rowOf, tariffOf } from './kinds.ts';
 import { withLinks } from './message-links.ts';

@@ -128,6 +128,69 @@ describe('the first message of a sign-up for a member (A7)', () => {
   });
 });
 
+describe('a link in the message of a sign-up (C12)', () => {
+  const TEXT = 'See example.com';
+  let strict: TestServer;
+  let carl: TestMember;
+  beforeAll(async () => {
+    strict = await startTestServer({ LIMITS: '1' });
+    carl = await strict.member();
+  });
+  const sentBy = (body: ReturnType<typeof writing>) => strict.visitor().call('POST signup.php', { body });
+  const writing = (signup_message: string) => ({ ...newcomer({ signup_profile: carl.profileId }), signup_message });
+  const links = (links_after_hours?: number, same_text = {}) =>
+    strict.changeSettings({ first_contacts: { links_after_hours, same_text } });
+  const chatsOf = async (client: Client) => (await client.call('GET chats.php')).body.chats;
+
+  it('is refused at its field, which says when it can go; without it the sign-up goes on', async () => {
+    const body = writing(TEXT);
+    const { status, problem } = await sentBy(body);
+    expect([status, problem.fields]).toEqual([422, { signup_message: { code: 'links_later', params: { hours: 72 } } }]);
+    expect(await strict.sql`select from signup_messages`).toHaveLength(0);
+    expect((await sentBy({ ...body, signup_message: 'See you' })).status).toBe(200);
+    await strict.services.outbox.drain();
+    expect(await chatsOf(carl)).toHaveLength(1);
+  });
+
+  it('goes out where the operator lets it, and where there are no limits', async () => {
+    await links(0);
+    await signUp(strict, writing(TEXT));
+    await strict.services.outbox.drain();
+    expect(await chatsOf(carl)).toHaveLength(2);
+    await links();
+    const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: TEXT });
+    await drain();
+    expect(await textsOf(anna, ben.profileId)).toMatchObject([{ text: TEXT }]);
+  });
+
+  it('that waited while the rule came is given back to its writer’s field, and goes out when it may', async () => {
+    const dora = await strict.member();
+    await links(0, { members: 1 });
+    const text = 'Or see example.org';
+    const words = { signup_profile: dora.profileId, signup_message: text };
+    // The first of one network goes out, further ones wait for the confirmation.
+    const [, anna, emma] = [await signUp(strict, words), await signUp(strict, words), await signUp(strict, words)];
+    await strict.services.outbox.drain();
+    expect(await chatsOf(dora)).toHaveLength(1);
+    await links(2);
+    await strict.jobs.drain();
+    const confirm = (who: typeof anna) =>
+      who.call('POST activation.php', { body: { token: tokenOf(strict, who.email) } });
+    await confirm(anna);
+    await strict.services.outbox.drain();
+    expect(await chatsOf(dora)).toHaveLength(1);
+    expect(await strict.sql`select from signup_messages`).toHaveLength(1);
+    const { draft, messages } = (await anna.call('GET messages.php', { query: { profile: dora.profileId } })).body;
+    expect([draft?.text, messages]).toEqual([text, []]);
+    strict.clock.advance(2 * 3600);
+    await confirm(emma);
+    await strict.services.outbox.drain();
+    expect(await chatsOf(dora)).toHaveLength(2);
+    await links();
+    await expectBooksInOrder(strict.sql);
+  });
+});
+
 describe('before the own address is confirmed (A7)', () => {
   it('nothing but the message of the sign-up goes out, to nobody; afterwards it does', async () => {
     const ben = await server.member();

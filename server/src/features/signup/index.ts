@@ -10,9 +10,11 @@ export {
   FIRST_TEXT_SHARE_USED,
   selectFirstTextAgain,
 } from './first-texts.queries.ts';
+export { hoursForLink } from './links-later.ts';
 export {
   deleteSignupMessage,
   SIGNUP_MESSAGE,
+  type SignupMessage,
   type SignupMessageKept,
   selectSignupMessage,
 } from './signup-message.queries.ts';

@@ -22,6 +22,7 @@ import {
 import { countryOfAddress, isCountryOf, maySignUp, minAge, sourceOf, termsVersion } from '../site/index.ts';
 import { findWrongName, keysOf, takenName } from './choose-name.ts';
 import { isFirstTextDue } from './first-texts.queries.ts';
+import { hoursForLink } from './links-later.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
 import { insertAccount, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
 import { activation } from './signup-mails.ts';
@@ -74,9 +75,17 @@ async function findWrongFields(call: Call, body: Body, country: string): Promise
   if (!isCountryOf(call.domain, country)) fields.country = { code: 'country_unknown' };
   const name = await findWrongName(call, body.name);
   if (name) fields.name = name;
-  const { message_length: max } = call.domain.settings;
-  if (isLongerThan(body.signup_message ?? '', max)) fields.signup_message = { code: 'too_long', params: { max } };
+  const message = findWrongMessage(call, body.signup_message ?? '');
+  if (message) fields.signup_message = message;
   return Object.keys(fields).length > 0 ? fields : null;
+}
+
+/** Finds what is wrong with the first message: whoever signs up is new, and new accounts send no links (C12). */
+function findWrongMessage(call: Call, text: string): FieldErrors[string] | null {
+  const { message_length: max } = call.domain.settings;
+  if (isLongerThan(text, max)) return { code: 'too_long', params: { max } };
+  const hours = hoursForLink(call, text);
+  return hours > 0 ? { code: 'links_later', params: { hours } } : null;
 }
 
 function newAccount(call: Call, body: Body, country: string, passwordHash: string): NewAccount {

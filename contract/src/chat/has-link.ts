@@ -1,4 +1,4 @@
-import { LINK_ENDINGS } from '@rendezvous/contract/chat/link-endings';
+import { LINK_ENDINGS } from './link-endings.ts';
 
 const ENDINGS = LINK_ENDINGS.join('|');
 
