@@ -77,6 +77,7 @@ export const listMessages = endpoint({
     draft,
     may: chatMay,
   }),
+  caching: 'etag',
   errors: ['not_found'],
 });
 

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { openLive } from '../../../test/live-stream.ts';
 import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -88,6 +89,44 @@ describe('the list of conversations', () => {
   it('a cursor that is none is refused', async () => {
     const answer = await anna.call('GET chats.php', { query: { before: 'bm90aGluZw' } });
     expect(answer).toMatchObject({ status: 422, problem: { fields: { before: { code: 'invalid' } } } });
+  });
+});
+
+describe('a conversation that is asked for again', () => {
+  it('is answered 304 as long as nothing changed, also on the other side', async () => {
+    const message = await write(anna, ben);
+    const { conversation } = message;
+    const asked = (who: Correspondent, etag = '') =>
+      who.call('GET messages.php', { query: { conversation }, headers: { 'if-none-match': etag } });
+    const etagOf = async (who: Correspondent) => (await asked(who)).headers.get('etag') ?? '';
+    await etagOf(ben);
+    for (const happens of [
+      () => write(anna, ben),
+      () => write(ben, anna),
+      () => read(ben, message),
+      () => change(ben, conversation, { pinned: true }),
+      () => ben.call('PUT draft.php', { body: { profile: anna.profileId, text: 'Hm', ago_ms: 0, known: null } }),
+    ]) {
+      const etag = await etagOf(ben);
+      expect((await asked(ben, etag)).status).toBe(304);
+      await happens();
+      expect((await asked(ben, etag)).status).toBe(200);
+    }
+  });
+
+  it('notes all the same what has reached its reader', async () => {
+    const { conversation } = await write(anna, ben);
+    const asked = (etag = '') =>
+      ben.call('GET messages.php', { query: { conversation }, headers: { 'if-none-match': etag } });
+    const { headers } = await asked();
+    const annas = await openLive(anna);
+    // As if it had not reached anybody yet.
+    await server.sql`
+      update participants set delivered_sequence = 0
+      where conversation_id = ${conversation} and profile_id = ${ben.profileId}`;
+    expect((await asked(headers.get('etag') ?? '')).status).toBe(304);
+    expect((await annas.next('delivered'))?.data).toMatchObject({ conversation, sequence: 1 });
+    expect((await messagesOf(anna, { conversation })).messages).toMatchObject([{ state: 'delivered' }]);
   });
 });
 

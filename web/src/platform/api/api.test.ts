@@ -193,6 +193,17 @@ test('what is asked for again is only sent again if it has changed, and forgotte
   expect(asked).toEqual([null, '"one"', '"one"', '"two"', null]);
 });
 
+test('pages before or after something are not kept: they would push out what is asked for each minute', async () => {
+  const asked = stubServer(() => 'one');
+  const ask = (query: { before?: number; after?: number }) =>
+    api('GET messages.php', { query: { conversation: 'c', ...query } });
+  await ask({});
+  for (let n = 1; n <= 30; n++) await ask({ before: n });
+  for (const query of [{ before: 1 }, { after: 0 }, { after: 0 }, {}]) await ask(query);
+  expect(asked.filter(Boolean)).toEqual(['"one"']);
+  expect(asked.at(-1)).toBe('"one"');
+});
+
 test('what is for everybody is left to the browser, and a new answer is asked for without a condition', async () => {
   const asked = stubServer(() => 'one', 'public, max-age=300');
   await api('GET interests.php');

@@ -3,6 +3,8 @@ type Known = { etag: string; text: string };
 
 /** Answers kept; those that are asked for again and again are few. */
 const MOST = 20;
+/** Pages before or after something are asked for once: kept, they would push out what is polled. */
+const PAGE = /[?&](before|after)=/;
 
 /**
  * Answers that may be asked for again with their ETag, in this tab's memory: the server says `no-store` for whatever is
@@ -20,7 +22,7 @@ export async function readAnswer(url: string, response: Response, before: Known 
   const etag = response.headers.get('etag');
   const isPersonal = response.headers.get('cache-control')?.startsWith('private');
   // What is for everybody the browser keeps itself. On the server many members share a process.
-  if (!etag || !isPersonal || import.meta.env.SSR) return text;
+  if (!etag || !isPersonal || import.meta.env.SSR || PAGE.test(url)) return text;
   known.delete(url);
   known.set(url, { etag, text });
   const [oldest] = known.keys();
