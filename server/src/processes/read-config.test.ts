@@ -37,9 +37,16 @@ test('a variable that nothing reads yet is said to be in vain', () => {
 });
 
 test('as many processes answer as there are cores, few of them in a demo, and one with hot reload', () => {
-  const cores = availableParallelism();
-  expect(readConfig({}).workers).toBe(Math.min(2, cores));
-  expect(readConfig(PRODUCTION).workers).toBe(Math.min(8, cores));
+  for (const [cores, inDemo, inProduction] of [
+    [1, 1, 1],
+    [2, 2, 2],
+    [3, 2, 3],
+    [8, 2, 8],
+    [64, 2, 8],
+  ] as const) {
+    expect([readConfig({}, cores).workers, readConfig(PRODUCTION, cores).workers]).toEqual([inDemo, inProduction]);
+  }
+  expect(readConfig(PRODUCTION).workers).toBe(Math.min(8, availableParallelism()));
   expect(readConfig({ WORKERS: '12' }).workers).toBe(12);
   expect(readConfig({ WORKERS: '12', VITE_DEV: '1' }).workers).toBe(1);
 });

@@ -65,9 +65,10 @@ const environment = z.object({
 
 /**
  * Reads the environment (README, "Settings of the process").
+ * @param cores those of the machine
  * @throws Error with one line that names the variable
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, cores = availableParallelism()): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -91,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
     // Hot reload is of one process.
-    workers: e.VITE_DEV === '1' ? 1 : (e.WORKERS ?? Math.min(availableParallelism(), MOST_UNASKED[e.MODE])),
+    workers: e.VITE_DEV === '1' ? 1 : (e.WORKERS ?? Math.min(cores, MOST_UNASKED[e.MODE])),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
