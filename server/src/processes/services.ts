@@ -88,9 +88,7 @@ export async function openServices(options: {
   const between = await openBetween(options, { sql: unhurried, log });
   const look: LookForSessions = (hashes) => lookForSessions({ clock, sql }, hashes);
   const live = await createLive({ clock, lookForSessions: look, connect: between.connect });
-  const follow = async (topic: string, rows: readonly unknown[], tx: Tx) => {
-    for (const follower of followers.get(topic) ?? []) await follower.run(background, rows, tx);
-  };
+  const [follow, followTogether] = [handTo(() => background, false), handTo(() => background, true)] as const;
   const mails = await openMails({
     config,
     sql: unhurried,
@@ -98,9 +96,9 @@ export async function openServices(options: {
     clock,
     jobs,
     mailer: options.mailer,
-    follow: (topic, rows, tx) => follow(topic.name, rows, tx),
+    follow: (topic, rows, tx) => handTo(() => background)(topic.name, rows, tx),
   });
-  const outbox = createOutbox({ sql: unhurried, log, follow });
+  const outbox = createOutbox({ sql: unhurried, log, follow, followTogether });
   const notices = createNotices(options.databaseUrl);
   const services: Services = {
     config,
@@ -139,6 +137,14 @@ export async function openServices(options: {
       await mails.stop();
       await Promise.all([sql.end({ timeout: 5 }), unhurried.end({ timeout: 5 })]);
     },
+  };
+}
+
+/** Hands rows to the followers of their topic: all of them, or those who get them together, or the others. */
+function handTo(services: () => Services, together?: boolean) {
+  return async (topic: string, rows: readonly unknown[], tx: Tx) => {
+    for (const follower of followers.get(topic) ?? [])
+      if (together === undefined || follower.together === together) await follower.run(services(), rows, tx);
   };
 }
 

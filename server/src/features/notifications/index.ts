@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/sql.ts';
-import { type Feature, follow } from '../../platform/feature/feature.ts';
+import { type Feature, follow, followTogether } from '../../platform/feature/feature.ts';
 import { ADDRESS_REFUSED, type AddressRefusedNews } from '../../platform/mail/send-next.ts';
 import type { Services } from '../../platform/services.ts';
 import { MESSAGE_SENT, type MessageSent } from '../chat/index.ts';
@@ -37,9 +37,9 @@ export const notifications: Feature = {
   jobs: [pushWorker],
   mails: notificationMails,
   outbox: [
-    follow(MESSAGE_SENT, tellOfMessages),
-    follow(MEMBER_LIKED, noteNewLikes),
-    follow(MEMBER_LIKED, pushLikes),
+    followTogether(MESSAGE_SENT, tellOfMessages),
+    followTogether(MEMBER_LIKED, noteNewLikes),
+    followTogether(MEMBER_LIKED, pushLikes),
     follow(ADDRESS_REFUSED, noteBounces),
   ],
   timers: [{ due: newsDue, run: mailDueNews }],

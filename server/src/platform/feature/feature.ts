@@ -50,21 +50,32 @@ export function workOn<Data extends object>(
   return { queue: queue.name, run: (services, data) => run(services, queue.data.parse(data)) };
 }
 
-/** A follower of one topic's rows, made by `follow`. */
+/** A follower of one topic's rows, made by `follow` or `followTogether`. */
 type Follower = {
   topic: string;
+  /** true: it gets all rows of a batch at once */
+  together: boolean;
   run(services: Services, rows: readonly unknown[], tx: Tx): Promise<void>;
 };
 
+type Run<Data> = (services: Services, rows: Data[], tx: Tx) => Promise<void> | void;
+
 /** Makes a follower. It may see a row again, after its writes by `tx` were rolled back. */
-export function follow<Data extends object>(
-  topic: Topic<Data>,
-  run: (services: Services, rows: Data[], tx: Tx) => Promise<void> | void,
-): Follower {
+export function follow<Data extends object>(topic: Topic<Data>, run: Run<Data>, together = false): Follower {
   return {
     topic: topic.name,
+    together,
     async run(services, rows, tx) {
       await run(services, readRows(topic, rows, services.log), tx);
     },
   };
+}
+
+/**
+ * The same for one that writes what other processes write at the same time: it gets all rows of a batch at once, behind
+ * The same for one that writes what other processes write at the same time: it gets all rows of a batch at once, after
+ * for each other.
+ */
+export function followTogether<Data extends object>(topic: Topic<Data>, run: Run<Data>): Follower {
+  return follow(topic, run, true);
 }

@@ -23,6 +23,17 @@ export function groupInOrder(rows: readonly Row[]): Group[] {
   return groups;
 }
 
+/**
+ * All rows of each topic, the topics in the order of their names: what is written for them takes its locks in one
+ * order, whatever order the rows of a batch are in.
+ */
+export function groupByTopic(rows: readonly Row[]): Group[] {
+  const topics = Map.groupBy(rows, ({ topic }) => topic);
+  return [...topics]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([topic, all]) => ({ topic, data: all.map(({ data }) => data) }));
+}
+
 /** The texts in a row: the ids of those whom it is about, and others, which do no harm. */
 function namesIn(data: unknown): string[] {
   return typeof data === 'object' && data !== null

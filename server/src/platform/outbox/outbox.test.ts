@@ -23,8 +23,10 @@ const insert = (from: number, to: number) => sql`
   insert into outbox (topic, data, created_at)
   select case when n % 2 = 0 then 'even' else 'odd' end, to_jsonb(n), ${now} from generate_series(${from}::int, ${to}::int) n`;
 
-function start(follow: Parameters<typeof createOutbox>[0]['follow']) {
-  return createOutbox({ sql, log: createLog('silent'), follow });
+type Follow = Parameters<typeof createOutbox>[0]['follow'];
+
+function start(follow: Follow, followTogether: Follow = async () => {}) {
+  return createOutbox({ sql, log: createLog('silent'), follow, followTogether });
 }
 
 test('rows reach their followers by topic and in order, and are gone', async () => {
@@ -35,6 +37,27 @@ test('rows reach their followers by topic and in order, and are gone', async () 
   expect(seen.odd).toEqual(Array.from({ length: 501 }, (_, n) => 2 * n + 1));
   expect(seen.even).toEqual(Array.from({ length: 500 }, (_, n) => 2 * n + 2));
   expect(await sql`select from outbox`).toHaveLength(0);
+  await outbox.stop();
+});
+
+test('whoever gets the rows of a topic together gets them behind all others, and the topics in one order', async () => {
+  const handed: unknown[] = [];
+  const note =
+    (how: string): Follow =>
+    async (topic, rows) =>
+      void handed.push([how, topic, rows.map((row) => (row as { n: number }).n)]);
+  const outbox = start(note('in order'), note('together'));
+  const rows = ['sent', 'blocked', 'sent'].map((topic, n) => ({ topic, data: sql.json({ n, who: 'ben' }) }));
+  for (const { topic, data } of rows)
+    await sql`insert into outbox (topic, data, created_at) values (${topic}, ${data}, ${now})`;
+  await outbox.drain();
+  expect(handed).toEqual([
+    ['in order', 'sent', [0]],
+    ['in order', 'blocked', [1]],
+    ['in order', 'sent', [2]],
+    ['together', 'blocked', [1]],
+    ['together', 'sent', [0, 2]],
+  ]);
   await outbox.stop();
 });
 
@@ -103,6 +126,7 @@ test('a row that comes in the very moment in which all were taken is not left fo
     const outbox = createOutbox({
       ...{ sql: { begin } as unknown as Sql, log: createLog('silent') },
       async follow() {},
+      async followTogether() {},
     });
     const first = outbox.drain();
     taken.resolve(0);

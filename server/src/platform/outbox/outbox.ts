@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnySql, Fragment, Sql, Tx } from '../database/sql.ts';
 import type { Log } from '../log.ts';
-import { groupInOrder, type Row } from './in-order.ts';
+import { groupByTopic, groupInOrder, type Row } from './in-order.ts';
 
 /**
  * The outbox: consequences that must follow a committed change even if the process dies right after it. Each is a row
  * of the table `outbox`, written in the statement of its cause. Any process takes rows, hands them to the followers of
  * their topic and deletes them, in one transaction: followers see each row at least once, and their writes with `tx`
- * happen exactly once. Within a batch rows that name the same member are followed in order, across topics too.
+ * happen exactly once. Within a batch rows that name the same member are followed in order, across topics too; then
+ * whoever writes of a topic gets all of its rows at once.
  */
 export type Outbox = {
   /** Tells that a row was committed. It is taken now, together with others that come meanwhile. */
@@ -44,8 +45,10 @@ const AGAIN_MS = 1000;
 export function createOutbox(options: {
   sql: Sql;
   log: Log;
-  /** hands the data of rows of one topic, in order, to all its followers */
+  /** hands the data of rows of one topic to its followers, in order */
   follow(topic: string, rows: readonly unknown[], tx: Tx): Promise<void>;
+  /** hands the data of all rows of a topic to those of its followers who get them together */
+  followTogether(topic: string, rows: readonly unknown[], tx: Tx): Promise<void>;
 }): Outbox {
   const { sql, log } = options;
   let draining: Promise<void> | null = null;
@@ -56,6 +59,7 @@ export function createOutbox(options: {
   async function takeBatch(): Promise<number> {
     return sql.begin(async (tx, rows) => {
       for (const { topic, data } of groupInOrder(rows as Row[])) await options.follow(topic, data, tx);
+      for (const { topic, data } of groupByTopic(rows as Row[])) await options.followTogether(topic, data, tx);
       return rows.length;
     }, TAKE);
   }

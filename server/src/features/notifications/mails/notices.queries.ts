@@ -8,8 +8,8 @@ export type Sent = { conversation: string; sequence: number; sender: string; rec
 /**
  * Notes unread messages that a mail may have to tell of: one note for each side of a conversation; while it waits,
  * later messages add nothing. Of a muted one nothing is told. Fictional profiles neither get mails nor cause them
- * (principle 1). Rows are written in one order, because other processes do the same at the same time. Whoever is being
- * erased is waited for, and then gets none.
+ * (principle 1). Rows are written in one order, because other processes do the same at the same time: call it once in a
+ * transaction. Whoever is being erased is waited for, and then gets none.
  * @returns those of the recipients who have a browser with push: a statement of its own would cost most batches, of a
  *   message or two, as much again
  */

@@ -9,8 +9,12 @@ import {
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { block, type Correspondent, correspondent, send } from '../../../../test/correspondent.ts';
 import { eraseMember } from '../../../../test/erase-member.ts';
+import { waiting } from '../../../../test/held.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { connect } from '../../../platform/database/sql.ts';
+import { publish } from '../../../platform/outbox/topic.ts';
+import { MESSAGE_SENT } from '../../chat/index.ts';
+import { MEMBER_LIKED } from '../../likes/index.ts';
 import { mailDueNews } from '../index.ts';
 import { noteLikes, noteUnread, type Sent } from './notices.queries.ts';
 
@@ -35,6 +39,41 @@ async function pass(seconds: number) {
 const mailsTo = (member: Correspondent) => server.mails.filter(({ to }) => to === `${member.name}@members.example`);
 const set = (member: Correspondent, values: Record<string, string | string[]>) =>
   server.sql`update accounts set ${server.sql.changes(values)} where id = ${member.accountId}`;
+
+it('two processes that note the same do not wait for each other, whatever stands between the messages', async () => {
+  const carla = await correspondent(server, { credits: 100 });
+  const { sql, clock } = server;
+  const sends = await Promise.all([anna, carla].map((from) => send(from, { profile: ben.profileId })));
+  await server.services.outbox.drain();
+  await sql`delete from message_notices`;
+  const [lower, higher] = sends
+    .map(({ body }, n) => ({ conversation: body.message.conversation, sender: n === 0 ? anna : carla }))
+    .sort((one, other) => (one.conversation < other.conversation ? -1 : 1));
+  if (!lower || !higher) throw new Error('two conversations');
+  const counted = { price: 0, credits: 0, paid_user: true, unread: 1, new_likes: 0, fictional: false, sequence: 1 };
+  const tell = ({ conversation, sender }: typeof lower) => {
+    const of = { conversation, message: conversation, sender: sender.profileId, recipient: ben.profileId };
+    return sql`${publish(sql, MESSAGE_SENT, { ...of, ...counted }, clock.now())}`;
+  };
+  const liked = { from: anna.profileId, to: ben.profileId, matched: false, fictional: false };
+  await tell(higher);
+  await sql`${publish(sql, MEMBER_LIKED, liked, clock.now())}`;
+  await tell(lower);
+  const drained = await sql.begin(async (tx) => {
+    const note = ({ conversation }: typeof lower) => tx`
+      insert into message_notices (profile_id, conversation_id, sequence, since)
+      values (${ben.profileId}, ${conversation}, 1, ${clock.now()})`;
+    await note(lower);
+    const ended = server.services.outbox.drain();
+    await waiting(server, 1);
+    // Where the other one holds it, this is a circle.
+    await tx`set local lock_timeout = '100ms'`;
+    await note(higher);
+    return { ended };
+  });
+  await drained.ended;
+  expect(await sql`select from outbox`).toHaveLength(0);
+});
 
 describe('unread messages', () => {
   it('are told of once they lay for some minutes, without a word of them or a name', async () => {
