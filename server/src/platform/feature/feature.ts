@@ -73,8 +73,8 @@ export function follow<Data extends object>(topic: Topic<Data>, run: Run<Data>, 
 
 /**
  * The same for one that writes what other processes write at the same time: it gets all rows of a batch at once, behind
- * The same for one that writes what other processes write at the same time: it gets all rows of a batch at once, after
- * for each other.
+ * those that are followed in order. In parts it could not lock what it writes in one order, and two processes would
+ * wait for each other.
  */
 export function followTogether<Data extends object>(topic: Topic<Data>, run: Run<Data>): Follower {
   return follow(topic, run, true);
