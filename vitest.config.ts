@@ -85,6 +85,7 @@ export default defineConfig({
           ...common,
           name: 'web',
           environment: 'happy-dom',
+          setupFiles: [common.setupFiles, 'web/test/patience.ts'],
           include: ['web/**/*.test.tsx'],
         },
       },
@@ -93,6 +94,8 @@ export default defineConfig({
           ...common,
           name: 'e2e',
           ...OFTEN_WAITING,
+          // A story has many steps: one that is waited for in vain fails before its story, and is named.
+          testTimeout: 10 * PATIENCE_MS,
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', TRIALS],
           globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],

@@ -76,13 +76,16 @@ test('a blurred photo: declined and blocked at once, by keys, and what can be un
   await log(page).getByText('You declined photos from this member.').waitFor();
   await expectFocus(log(page).getByRole('button', { name: 'Show' }));
   await page.getByText('You’ve blocked this member.').waitFor();
+  // It stays as long as the focus is in it.
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await undo.focus();
   const letter = { id: randomUUIDv7(), conversation, type: 'text', text: 'And?', price: 2 };
   const headers = { 'x-request-type': 'client' };
   const refused = await him.context.request.post('/api/messages.php', { data: letter, headers });
   expect(await refused.json()).toMatchObject({ code: 'blocked' });
   await expectAccessible(page);
 
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await page.getByLabel(`Message to ${karl.name}`).waitFor();
   await log(page).getByText('You declined photos from this member.').waitFor();
 });

@@ -65,6 +65,8 @@ test('swiped away on a phone, taken back, and deleted: another tab follows; a ne
   await swipe(page, line, 0.3);
   await line.waitFor({ state: 'detached' });
   await page.getByText(`The conversation with ${karl.name} is deleted for you.`).waitFor();
+  // It stays as long as the focus is in it.
+  await page.getByRole('button', { name: 'Undo' }).focus();
   await page.getByText('No messages yet').waitFor();
   await lineOf(other, karl.name).waitFor({ state: 'detached' });
   await expectAccessible(page);

@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, openLive } from './harness/visit.ts';
 
-/** Faster than life: a like comes after some seconds, an answer after one. */
-const site = ownSite({ demo: true, environment: { DEMO_LIFE: '8' } });
+/** Faster than life: a like comes after some seconds, an answer after one or two. */
+const site = ownSite({ demo: true, environment: { DEMO_LIFE: '3' } });
 const { visit } = tellStories({ site: site.url });
 
 type Listed = { id: string; name: string; liked: boolean };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open } from './harness/visit.ts';
+import { DESK, interactive, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -73,6 +73,8 @@ test('a gift that is dearer than the balance leads to the credits; it and its no
   await buy.getByRole('button', { name: /^Order and pay €/ }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await page.waitForURL(/\/chat$/);
+  await interactive(page);
   await page.getByRole('button', { name: 'Choose a gift' }).click();
   expect(await choice(page).getByLabel('A note with it').inputValue()).toBe('Will you?');
   await choice(page).getByText('leaves 20 credits').waitFor();

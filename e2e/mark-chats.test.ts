@@ -82,6 +82,9 @@ test('by keyboard on a desk: pinned stands first, muted is grey and counts nowhe
 
   await choose(page, first.name, 'Mute');
   await page.getByText(`${first.name} is muted: you won’t be told of new messages.`).waitFor();
+  // It stays as long as the focus is in it.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
   await expect.poll(() => page.title()).toMatch(/^\(1\)/);
   await expect.poll(() => other.title()).toMatch(/^\(1\)/);
   await expect.poll(() => badge(page)).toMatchObject({ unread_total: 1 });
@@ -89,7 +92,7 @@ test('by keyboard on a desk: pinned stands first, muted is grey and counts nowhe
   await first.write('Are you there?');
   await lineOf(page, first.name).getByText('2 unread').waitFor();
   expect(await page.title()).toMatch(/^\(1\)/);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect.poll(() => page.title()).toMatch(/^\(3\)/);
 
   // Read by opening it; marked from there, the page of the conversation is left.

@@ -4,7 +4,7 @@ import { buy } from './harness/buy.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, PHONE, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, open, PHONE, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -39,6 +39,7 @@ test('switches are saved with the press and last; a hidden word folds a message 
   await page.keyboard.press('Enter');
   await page.getByText('This one is already hidden.').waitFor();
   await page.reload();
+  await interactive(page);
   await saved(page, () => page.getByRole('button', { name: 'Remove not this' }).click());
   await page.getByText('“not this” is no longer hidden').waitFor();
   await saved(page, () => page.getByRole('button', { name: 'Undo' }).click());

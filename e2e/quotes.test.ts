@@ -53,6 +53,8 @@ test('answering a message: by a swipe on a phone, by keys on a desk; kept offlin
     await log(page).getByText(text).first().waitFor();
   };
   await write(him.page, ines.name, 'Where do you live?');
+  // It moves to the conversation that it began.
+  await him.page.waitForURL(/\/chats\//);
   await write(him.page, ines.name, 'And do you swim?');
 
   await openLive(her.page, `/members/${karl.id}/chat`);

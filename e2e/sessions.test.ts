@@ -44,6 +44,7 @@ test('a session that is ended from another device is signed out at once, in all 
   await composer.waitFor();
   await expect.poll(() => composer.inputValue()).toBe('What I was about to say');
   // A request under way may have been refused before the page was told.
+  lost.forgetNoise('403 GET /api/user.php');
   lost.forgetNoise('403 GET /api/chats.php');
   lost.forgetNoise('403 GET /api/messages.php');
   lost.forgetNoise('403 GET /api/icebreakers.php');

@@ -20,7 +20,7 @@ test('who comes from a country with the warning meets it first, and once', { tag
   await open(page, '/members?gender=male');
   const warning = page.getByRole('dialog', { name: 'For adults only' });
   await warning.getByText('You must be 21 or older').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('For adults only');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('For adults only');
   for (const { viewport } of [
     { viewport: page.viewportSize() ?? DESK.viewport },
     { viewport: { width: 320, height: 640 } },

@@ -36,12 +36,18 @@ async function expectNothingFound(page: Page, options: axe.RunOptions): Promise<
   expect(found, page.url()).toEqual([]);
 }
 
-/** Waits for what moves or fades in: its contrast is lower for a moment. Animations without end are not waited for. */
+/**
+ * Waits for what moves or fades in: its contrast is lower for a moment. Animations without end are not waited for, nor
+ * those of what the browser does not draw because it is out of sight: they stand still until it is in sight again.
+ */
 async function stillness(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
-  });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      const isSkipped = target?.checkVisibility({ contentVisibilityAuto: true }) === false;
+      return playState === 'finished' || isSkipped || effect?.getComputedTiming().endTime === Infinity;
+    }),
+  );
 }
 
 /** Pixels of a browser's text, unless its reader has set another size. */

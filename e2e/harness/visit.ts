@@ -112,12 +112,25 @@ export async function loseLine(page: Page): Promise<void> {
   await page.waitForFunction(() => !navigator.onLine);
 }
 
-/** Waits until React has taken over all that can be pressed, by the mark it leaves on each element that it handles. */
+/**
+ * Waits until React has taken over all that can be pressed, by the mark it leaves on each element that it handles; and
+ * until its effects have run, which listen to keys, set the focus and begin timers.
+ */
 export async function interactive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction(async () => {
     const controls = [...document.querySelectorAll('main, a, button, input, select')];
     const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
-    return controls.length > 0 && controls.every(taken);
+    if (controls.length === 0 || !controls.every(taken)) return false;
+    // The marks are there before what was drawn is committed.
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
+    // By a message, as React's own work is scheduled: a page's clock may stand still.
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((done) => {
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+    return true;
   });
 }
 
