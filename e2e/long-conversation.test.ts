@@ -66,6 +66,12 @@ async function scrollBy(page: Page, pixels: number) {
 /** Pixels between the lower edge and the end of the newest message. */
 const fromNewest = (page: Page) => log(page).evaluate((box) => Math.abs(box.scrollTop));
 
+/** Resolves, in the page, when the next scroll has ended: the keys' own are animated. */
+const scrollEnd = (page: Page) =>
+  log(page).evaluateHandle((box) => ({
+    ended: new Promise((resolve) => box.addEventListener('scrollend', resolve, { once: true })),
+  }));
+
 /** The sequence of the message whose actions have the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.closest('[data-sequence]')?.getAttribute('data-sequence')));
@@ -143,8 +149,10 @@ describe.each([
     await page.keyboard.press('Home');
     await expect.poll(async () => Math.min(...(await drawn(page)))).toBeLessThanOrEqual(COUNT - 60);
     const { sequence } = await firstInSight(page);
+    const still = await scrollEnd(page);
     await page.keyboard.press('PageUp');
-    await expect.poll(async () => (await firstInSight(page)).sequence).toBeLessThan(sequence);
+    await still.evaluate(({ ended }) => ended);
+    expect((await firstInSight(page)).sequence).toBeLessThan(sequence);
     await page.keyboard.press('End');
     await expect.poll(() => fromNewest(page)).toBeLessThan(STILL);
     // The arrow keys go from message to message, beyond those that were drawn.

@@ -19,9 +19,9 @@ afterAll(() => sql.end());
 type Likes = { profiles: { name: string }[]; matches: { name: string }[] };
 
 /** Signs a woman up where only members live whom no other story looks at (`STEADY_LIST`): they come first. */
-async function player(context: BrowserContext) {
+async function player(context: BrowserContext, country = 'PL') {
   const member = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
-  await call(context, 'PUT profile.php', { country: 'SE' });
+  await call(context, 'PUT profile.php', { country });
   return member;
 }
 
@@ -241,13 +241,13 @@ test('a browser whose clock and zone are wrong gets the server’s word, its car
   await player(context);
   await page.clock.install({ time: Date.now() + 3 * 24 * 3600_000 });
   await open(page, '/swipe-game');
-  // the likes of another device, of which this page does not hear; their day is one of Sweden
+  // the likes of another device, of which this page does not hear; their day is one of Poland
   const { cards } = await call<{ cards: { id: string; name: string }[] }>(context, 'GET swipe.php');
   for (const { id } of cards.slice(-SWIPE_LIKES_PER_DAY)) await call(context, 'POST swipe.php', { id, choice: 'like' });
   const kept = await nameOnTop(page);
   await page.keyboard.press('ArrowRight');
   const { resets_at } = await call<{ resets_at: string }>(context, 'GET swipe.php');
-  const midnight = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Stockholm' });
+  const midnight = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Warsaw' });
   expect(midnight.format(new Date(resets_at))).toBe('00:00');
   const theirs = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: timezoneId });
   const words = `Those were today’s likes. You’ll have new ones from ${theirs.format(new Date(resets_at))}.`;
@@ -296,14 +296,14 @@ test('a match is told at once; who blocks or hides meanwhile is passed over with
   tags: 'core',
 }, async () => {
   const [{ page, context, expectNoise }, { context: his }] = [await visit(DESK), await visit()];
-  const her = await player(context);
-  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const her = await player(context, 'SE');
   // Two more of this story come after him: they are blocked and hidden, and nobody else looks at them.
   for (let others = 0; others < 2; others++) {
     const { context: another } = await visit();
     await signUpConfirmed(another, { gender: 'male', lookingFor: ['female'] });
     await call(another, 'PUT profile.php', { country: 'SE' });
   }
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   await call(his, 'PUT profile.php', { country: 'SE' });
   await call(his, 'POST like.php', { id: her.id });
   await open(page, '/swipe-game');
