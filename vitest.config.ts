@@ -86,6 +86,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           setupFiles: [common.setupFiles, 'web/test/patience.ts'],
+          env: { PATIENCE_MS: String(PATIENCE_MS) },
           include: ['web/**/*.test.tsx'],
         },
       },

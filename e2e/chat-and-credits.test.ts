@@ -132,6 +132,7 @@ test('an order that is cancelled costs nothing, and another way is offered, for 
   await page.getByRole('button', { name: 'Order and pay €7.49' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment failed or has been cancelled' }).waitFor();
+  await interactive(page);
   await page.getByRole('link', { name: 'Try another method' }).click();
   await waitForPath(page, '/credits?return_to=%2Fchats&code=TIMEBONUS25&package=credits-20');
   expect(await bundle.isChecked()).toBe(true);
