@@ -1,11 +1,11 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { badLine } from './harness/bad-line.ts';
 import { comesLater, ownClock } from './harness/later.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { loseLine, open } from './harness/visit.ts';
+import { DESK, loseLine, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -129,4 +129,40 @@ test('a like that met a site that is down is sent by a later page', async () => 
   await open(page, `/likes/liked`);
   await page.getByText(`Your like for ${name} has been sent.`).waitFor();
   expect(await isLiked(context, id)).toBe(true);
+});
+
+test('one of ten likes that wait is taken back while they go out one by one: it is not given', async () => {
+  const { page, context, noise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/members');
+  const hearts = page.getByRole('button', { name: /^Like / });
+  const press = async (heart: Locator, becomes: 'true' | 'false') => {
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(becomes);
+  };
+  await loseLine(page);
+  for (let n = 0; n < 10; n++) await press(hearts.nth(n), 'true');
+  const names = (
+    await hearts.evaluateAll((all) => all.slice(0, 10).map((heart) => heart.getAttribute('aria-label')))
+  ).map((label) => label?.replace('Like ', ''));
+  await page.getByText(`Your like for ${names[9]} will be sent as soon`).waitFor();
+
+  const asked: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/api\/like\.php/, async (route) => {
+    asked.push(route.request().method());
+    if (asked.length === 1) await slow.promise;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  await expect.poll(() => asked).toEqual(['POST']);
+  await press(hearts.nth(7), 'false');
+  await page.getByText(`You no longer like ${names[7]}.`).waitFor();
+  slow.resolve();
+  await page.getByText(`Your like for ${names[9]} has been sent.`).waitFor();
+  expect(asked.toSorted()).toEqual(['DELETE', ...Array.from({ length: 9 }, () => 'POST')]);
+  const { profiles } = await call<{ profiles: { name: string }[] }>(context, 'GET likes.php');
+  expect(profiles.map(({ name }) => name).sort()).toEqual(names.toSpliced(7, 1).sort());
+  await page.unrouteAll();
+  noise.splice(0);
 });

@@ -48,6 +48,11 @@ export function useCurrentUser(): CurrentUser {
   return useSuspenseQuery(currentUserQuery).data;
 }
 
+/** Tells whether this member uses the tab now: what they have begun is not gone on with for the next one. */
+export function isCurrentUser(queryClient: QueryClient, account: string): boolean {
+  return queryClient.getQueryData<CurrentUser>(SESSION)?.id === account;
+}
+
 /** Number of unread messages and new likes together, as the title and the app's icon show it. */
 export function newsOf(user: CurrentUser): number {
   return user ? user.unread_total + user.new_likes_total : 0;

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { SwipeChoice } from '@rendezvous/contract/swipe/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
+import { withEnd } from '../platform/api/with-end.ts';
 import { queryKey } from '../platform/query-key.ts';
 
 type Deck = AnswerOf<Endpoints['GET swipe.php']>;
@@ -22,10 +23,14 @@ export function changeDeck(queryClient: QueryClient, change: (deck: Deck) => Par
   queryClient.setQueryData<Deck>(deckQuery.queryKey, (deck) => deck && { ...deck, ...change(deck) });
 }
 
+/** The line of all calls that choose, or undo: the server undoes whatever came to it last. */
+export const SWIPE_LINE = 'swipes';
+
 /** Tells the server of a choice, and the deck how many likes are left then. Twice is once. */
 export async function tellChoice(queryClient: QueryClient, id: string, choice: SwipeChoice) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const answer = await api('POST swipe.php', { body: { id, choice, zone }, repeatable: true });
+  const body = { id, choice, zone };
+  const answer = await withEnd((signal) => api('POST swipe.php', { body, repeatable: true, signal }));
   const { likes_left, resets_at } = answer;
   changeDeck(queryClient, () => ({ likes_left, resets_at }));
   return answer;

@@ -52,8 +52,8 @@ export function followLikes(queryClient: QueryClient, router: RegisteredRouter, 
 /** Sends the likes that wait, at once when a lost line is back. What does so is loaded then, or when there are some. */
 function followLine(queryClient: QueryClient, router: RegisteredRouter, account: string): () => void {
   const send = () =>
-    void loadOnline(() => import('./send-waiting-likes.ts'))
-      .then(({ sendWaitingLikes }) => sendWaitingLikes(queryClient, router, account))
+    void loadOnline(() => import('./send-likes.ts'))
+      .then(({ sendWaitingLikes }) => sendWaitingLikes({ queryClient, router, account }))
       .catch(() => undefined);
   const look = () => isOnline() && !isNoneWaiting(account) && send();
   const timer = setInterval(look, TRY_AGAIN_MS);

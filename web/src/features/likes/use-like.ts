@@ -1,16 +1,20 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { changeCards } from '../../data/change-cards.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { askToSignUp } from '../../parts/ask-to-sign-up.ts';
-import { hasCode } from '../../platform/api/api.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
+import { isOnline } from '../../platform/online.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { tellLike } from './tell-like.ts';
-import { dropLike, keepLike, type Like } from './waiting-likes.ts';
+import type { Like } from './waiting-likes.ts';
+
+/** Sends what is pressed; visitors load none of it. */
+const loadSending = () => loadOnline(() => import('./send-likes.ts'));
 
 /**
  * Likes and takes likes back: shown at once, corrected if the server says otherwise, and sent later if nobody can be
@@ -18,40 +22,34 @@ import { dropLike, keepLike, type Like } from './waiting-likes.ts';
  */
 export function useLike() {
   const t = useTexts('likes');
-  const user = useCurrentUser();
+  const account = useCurrentUser()?.id;
   const { may_sign_up } = useSettings();
   const router = useRouter();
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
+  // There before it is needed, on a line that stutters.
+  useEffect(() => {
+    if (account) loadSending().catch(() => undefined);
+  }, [account]);
 
-  const like = useMutation({
-    mutationFn: (like: Like) => tellLike(queryClient, like),
-    onMutate(like) {
-      const { member, liked } = like;
-      if (user) keepLike(user.id, like);
-      changeCards(queryClient, member.id, { liked, matched: liked && (member.matched ?? false) });
-    },
-    onSuccess(_, like) {
-      if (user) dropLike(user.id, like);
-      if (!like.liked) offerUndo(like.member);
-    },
-    onError(problem, like) {
-      const { id, name, liked = false, matched = false } = like.member;
-      if (user && hasCode<'POST like.php'>(problem, 'service_unavailable'))
-        return showToast({ key: 'own-like', text: t(like.liked ? 'waits' : 'undoWaits', { name }) });
-      if (user && !dropLike(user.id, like)) return;
-      changeCards(queryClient, id, { liked, matched });
-      showToast({ text: sentenceOf(problem) });
-    },
-  });
-
-  function offerUndo(member: ShownCard) {
-    const run = () => like.mutate({ member: { ...member, liked: false }, liked: true });
-    showToast({ text: t('undone', { name: member.name }), action: { label: t('undo'), run } });
+  async function press(account: string, like: Like) {
+    const { member, liked } = like;
+    const { id, name, matched = false } = member;
+    changeCards(queryClient, id, { liked, matched: liked && matched });
+    // A part of the frame, which every member's page has; visitors load none of it.
+    const { keepLike } = await import('./waiting-likes.ts');
+    keepLike(account, like);
+    // The frame sends it with the line.
+    if (!isOnline()) return showToast({ key: 'own-like', text: t(liked ? 'waits' : 'undoWaits', { name }) });
+    const { sendPress } = await loadSending();
+    await sendPress({ queryClient, router, account }, id, { sentenceOf, again: pressNow(account) });
   }
 
+  // What can't be loaded now is sent later, too.
+  const pressNow = (account: string) => (like: Like) => void press(account, like).catch(() => undefined);
+
   function toggle(member: ShownCard) {
-    if (user) return like.mutate({ member, liked: !member.liked });
+    if (account) return pressNow(account)({ member, liked: !member.liked });
     if (may_sign_up) return askToSignUp({ kind: 'like', member });
     void router.navigate({ to: '/login', search: { next: router.state.location.href } });
   }

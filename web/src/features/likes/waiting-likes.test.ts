@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { twoTabs } from '../../../test/two-tabs.ts';
-import type { Like } from './waiting-likes.ts';
+import type { Like, Waiting } from './waiting-likes.ts';
 
 const like = (id: string, liked = true): Like => ({ member: { id, name: id } as Like['member'], liked });
 
@@ -10,7 +10,7 @@ async function twoLists() {
   const { tabs, hear, clear } = await twoTabs(() => import('./waiting-likes.ts'));
   const lists = tabs.map((within) => ({
     keep: (one: Like) => within(({ keepLike }) => keepLike('anna', one)),
-    drop: (one: Like) => within(({ dropLike }) => dropLike('anna', one)),
+    drop: (one: Waiting) => within(({ dropLike }) => dropLike('anna', one)),
     read: () => within(({ waitingLikes }) => waitingLikes('anna').map(({ member }) => member.id)),
   }));
   return { lists, hear, clear };
@@ -27,18 +27,22 @@ test('two tabs that like at once lose no like, and bring none back', async () =>
   fc.assert(
     fc.property(fc.array(ACT, { maxLength: 40 }), (acts) => {
       clear();
-      const pressed: [string[], string[]] = [[], []];
+      const pressed: [Waiting[], Waiting[]] = [[], []];
       for (const { tab, act } of acts) {
         const mine = pressed[tab] ?? [];
         if (act === 'hear') hear(tab);
         else if (act === 'press') {
-          mine.push(String(next++));
-          lists[tab]?.keep(like(mine.at(-1) ?? ''));
-        } else if (mine.length > 0) expect(lists[tab]?.drop(like(mine.shift() ?? ''))).toBe(true);
+          const kept = lists[tab]?.keep(like(String(next++)));
+          if (kept) mine.push(kept);
+        } else {
+          const oldest = mine.shift();
+          if (oldest) expect(lists[tab]?.drop(oldest)).toBe(true);
+        }
       }
       hear(0);
       hear(1);
-      for (const { read } of lists) expect(read().sort()).toEqual(pressed.flat().sort());
+      const left = pressed.flat().map(({ member }) => member.id);
+      for (const { read } of lists) expect(read().sort()).toEqual(left.sort());
     }),
   );
 });
@@ -48,11 +52,10 @@ test('they stand in the order of the presses, the last press of each member, and
   const ids = Array.from({ length: 120 }, (_, n) => `member ${n}`);
   for (const id of ids) list?.keep(like(id));
   expect(list?.read()).toEqual(ids.slice(-100));
-  list?.keep(like('member 50', false));
+  const presses = [true, false, true].map((liked) => list?.keep(like('member 50', liked)) as Waiting);
   expect(list?.read().at(-1)).toBe('member 50');
   expect(list?.read()).toHaveLength(100);
-  // The earlier press has been told: the later one waits on.
-  expect(list?.drop(like('member 50'))).toBe(false);
-  expect(list?.drop(like('member 50', false))).toBe(true);
+  // The earlier presses have been told: the last one waits on, also where it wants what the first one did.
+  expect(presses.map((press) => list?.drop(press))).toEqual([false, false, true]);
   expect(list?.read()).toHaveLength(99);
 });

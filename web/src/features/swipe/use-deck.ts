@@ -2,16 +2,16 @@ import type { SwipeCard } from '@rendezvous/contract/swipe/endpoints';
 import { type Beyond, SWIPE_LIKES_PER_DAY, type SwipeChoice } from '@rendezvous/contract/swipe/types';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useCurrentUser } from '../../data/current-user.ts';
+import { isCurrentUser, useCurrentUser } from '../../data/current-user.ts';
 import { allLikes } from '../../data/likes.ts';
-import { changeDeck, deckQuery, tellChoice } from '../../data/swipe.ts';
+import { changeDeck, deckQuery, SWIPE_LINE, tellChoice } from '../../data/swipe.ts';
 import { api, hasCode, problemOf } from '../../platform/api/api.ts';
+import { inLine } from '../../platform/in-line.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { showState } from '../likes/tell-like.ts';
-import { dropLike, keepLike, type Like } from '../likes/waiting-likes.ts';
-import { useInTurn } from './use-in-turn.ts';
+import { dropLike, isWaiting, keepLike, type Waiting, waitingLike } from '../likes/waiting-likes.ts';
 import { useNewDay } from './use-new-day.ts';
 import { useRefill } from './use-refill.ts';
 
@@ -30,7 +30,6 @@ export function useDeck() {
   const [said, setSaid] = useState<Said | null>(null);
   const [pendingLikes, setPendingLikes] = useState(0);
   const [undoing, setUndoing] = useState(false);
-  const inTurn = useInTurn();
   const refill = useRefill(cards.length);
   const left = likesLeft(deck, pendingLikes);
   useNewDay(deck.resets_at, () => {
@@ -61,13 +60,13 @@ export function useDeck() {
     changeDeck(queryClient, ({ cards }) => ({ cards: cards.filter(({ id }) => id !== card.id), last: card.id }));
     const counts = choice === 'like' ? 1 : 0;
     setPendingLikes((likes) => likes + counts);
-    void inTurn(() => tell(card, choice, deck.last)).finally(() => setPendingLikes((likes) => likes - counts));
+    void tell(card, choice, deck.last).finally(() => setPendingLikes((likes) => likes - counts));
     return true;
   }
 
   function undo() {
     setUndoing(true);
-    void inTurn(takeBack).finally(() => setUndoing(false));
+    void takeBack().finally(() => setUndoing(false));
   }
 
   function again() {
@@ -88,33 +87,41 @@ export function useDeck() {
   };
 }
 
-/** Tells the server of choices: a like that nobody hears is kept and sent later; any other card is put back. */
+/**
+ * Tells the server of choices, one after the other, also of those that an earlier visit of the game made: a like that
+ * nobody hears is kept and sent later; any other card is put back.
+ */
 function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
   const t = useTexts('swipe');
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
   const account = useCurrentUser()?.id ?? '';
+  const isStillHere = () => isCurrentUser(queryClient, account);
+  const inTurn = (work: () => Promise<void>) => inLine(SWIPE_LINE, async () => (isStillHere() ? work() : undefined));
   const forgetLikes = () => void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
 
-  async function tell(card: SwipeCard, choice: SwipeChoice, before: string | null): Promise<void> {
-    const like: Like = { member: card, liked: true, swiped: true };
-    if (choice === 'like') keepLike(account, like);
+  function tell(card: SwipeCard, choice: SwipeChoice, before: string | null): Promise<void> {
+    if (choice === 'pass') return inTurn(() => tellNow(card, null, before));
+    const press = keepLike(account, { member: card, liked: true, swiped: true });
+    return inTurn(() => inLine(card.id, () => tellNow(card, press, before)));
+  }
+
+  async function tellNow(card: SwipeCard, press: Waiting | null, before: string | null): Promise<void> {
     try {
-      const state = await tellChoice(queryClient, card.id, choice);
-      if (choice === 'like') {
-        dropLike(account, like);
-        showState(queryClient, like, state);
-      }
+      // The heart on the member's page may have been pressed since.
+      if (press && !isWaiting(account, press)) return forgetLast(card);
+      const state = await tellChoice(queryClient, card.id, press ? 'like' : 'pass');
+      if (press && dropLike(account, press) && isStillHere()) showState(queryClient, press, state);
     } catch (problem) {
-      if (choice === 'like' && hasCode<'POST swipe.php'>(problem, 'service_unavailable')) {
+      if (!isStillHere()) return;
+      if (press && hasCode<'POST swipe.php'>(problem, 'service_unavailable')) {
         // It counts today already. Undoing would undo the one before, of which the server knows.
-        changeDeck(queryClient, ({ last, likes_left }) => ({
-          last: last === card.id ? null : last,
-          likes_left: likesLeft({ likes_left }, 1),
-        }));
-        return showToast({ key: 'own-like', text: t('waits', { name: card.name }) });
+        forgetLast(card);
+        changeDeck(queryClient, ({ likes_left }) => ({ likes_left: likesLeft({ likes_left }, 1) }));
+        if (isWaiting(account, press)) showToast({ key: 'own-like', text: t('waits', { name: card.name }) });
+        return;
       }
-      if (choice === 'like') dropLike(account, like);
+      if (press) dropLike(account, press);
       changeDeck(queryClient, ({ last }) => ({ last: last === card.id ? before : last }));
       // Who has left or blocked is not there any more: the game goes on.
       if (hasCode<'POST swipe.php'>(problem, 'not_found')) return showToast({ text: t('gone', { name: card.name }) });
@@ -125,16 +132,26 @@ function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
     }
   }
 
-  async function takeBack(): Promise<void> {
-    try {
-      const { card, likes_left, resets_at } = await api('DELETE swipe.php', { query: {}, repeatable: true });
-      changeDeck(queryClient, () => ({ likes_left, resets_at, last: null }));
-      forgetLikes();
-      if (card) putBack(card, { what: 'undone', name: card.name });
-      else showToast({ text: t('undo.none') });
-    } catch (problem) {
-      showToast({ text: sentenceOf(problem) });
-    }
+  /** Leaves nothing to be undone where the server does not know of the last one. */
+  function forgetLast({ id }: SwipeCard): void {
+    changeDeck(queryClient, ({ last }) => ({ last: last === id ? null : last }));
+  }
+
+  function takeBack(): Promise<void> {
+    // The page may not have been drawn since it was swiped.
+    const last = queryClient.getQueryData(deckQuery.queryKey)?.last ?? '';
+    return inTurn(async () => {
+      if (waitingLike(account, last)?.swiped) return showToast({ text: t('undo.none') });
+      try {
+        const { card, likes_left, resets_at } = await api('DELETE swipe.php', { query: {}, repeatable: true });
+        changeDeck(queryClient, () => ({ likes_left, resets_at, last: null }));
+        forgetLikes();
+        if (card) putBack(card, { what: 'undone', name: card.name });
+        else showToast({ text: t('undo.none') });
+      } catch (problem) {
+        showToast({ text: sentenceOf(problem) });
+      }
+    });
   }
 
   return { tell, takeBack };
