@@ -1,31 +1,22 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storageOn } from '../../test/storage-on.ts';
 import { hearOtherTabs } from './hear-other-tabs.ts';
-import { BEGUN, forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
+import { BEGUN, forgetOwn, leaveOwn, ownKey, ownNames, readOwn, returnOwn, writeOwn } from './own-storage.ts';
 
 /** The browser's storage: shared by all tabs, and of this tab alone. */
 let disk: Record<string, string>;
 let tab: Record<string, string>;
-
-function storageOn(kept: Record<string, string>) {
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete kept[key];
-    },
-  };
-  return new Proxy(methods, {
-    ownKeys: () => Object.keys(kept),
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
-}
+/** Characters of the longest text that the device takes. */
+let room: number;
 
 beforeEach(() => {
   disk = {};
   tab = {};
-  vi.stubGlobal('localStorage', storageOn(disk));
+  room = Number.POSITIVE_INFINITY;
+  vi.stubGlobal(
+    'localStorage',
+    storageOn(disk, () => room),
+  );
   vi.stubGlobal('sessionStorage', storageOn(tab));
   forgetOwn();
 });
@@ -188,4 +179,73 @@ test('who signs out leaves nothing, not even here', () => {
   forgetOwn();
   returnOwn('anna');
   expect([readOwn(draft), texts()]).toEqual(['', {}]);
+});
+
+describe('a device that is full', () => {
+  beforeEach(() => {
+    startPage('anna');
+    writeOwn(draft, 'abc');
+    room = 3;
+  });
+
+  test('shows what is typed, and takes it again once it is short enough', () => {
+    writeOwn(draft, 'abcd');
+    expect(readOwn(draft)).toBe('abcd');
+    writeOwn(draft, 'abcde');
+    expect([readOwn(draft), disk[draft]]).toEqual(['abcde', 'abc']);
+    writeOwn(draft, 'ab');
+    expect([readOwn(draft), disk[draft]]).toEqual(['ab', 'ab']);
+    const other = ownKey('anna', 'draft:dora');
+    writeOwn(other, 'begun here');
+    expect(ownNames('anna', 'draft:')).toEqual(['ben', 'dora']);
+    writeOwn(other, '');
+    writeOwn(draft, 'abcd');
+    writeOwn(draft, '');
+    expect([readOwn(draft), readOwn(other), ownNames('anna', 'draft:')]).toEqual(['', '', []]);
+  });
+
+  test('shows what another tab has written since, or that it has sent it', () => {
+    writeOwn(draft, 'abcd');
+    disk[draft] = 'abx';
+    expect(readOwn(draft)).toBe('abx');
+    delete disk[draft];
+    expect([readOwn(draft), ownNames('anna', 'draft:')]).toEqual(['', []]);
+  });
+
+  test('gives back after the session what was typed last', () => {
+    writeOwn(draft, 'abcd');
+    // Another tab has heard first that the session has ended.
+    delete disk[draft];
+    leaveOwn();
+    expect([readOwn(draft), texts()]).toEqual(['abcd', {}]);
+    returnOwn('anna');
+    expect([readOwn(draft), texts()]).toEqual(['abcd', {}]);
+    room = 4;
+    returnOwn('anna');
+    expect(disk[draft]).toBe('abcd');
+  });
+
+  test.each([
+    () => forgetOwn(),
+    () => returnOwn('ben'),
+    () => {
+      leaveOwn();
+      returnOwn('ben');
+    },
+  ])('keeps nothing for others: %o', (end) => {
+    writeOwn(draft, 'abcd');
+    end();
+    returnOwn('anna');
+    expect([readOwn(draft), texts()]).toEqual(['', {}]);
+  });
+});
+
+test('what a later session of the same member has written comes before what this tab remembers', () => {
+  startPage('anna');
+  writeOwn(draft, 'an older text');
+  leaveOwn();
+  disk[draft] = 'a newer text';
+  expect(readOwn(draft)).toBe('a newer text');
+  returnOwn('anna');
+  expect([readOwn(draft), disk[draft]]).toEqual(['a newer text', 'a newer text']);
 });

@@ -12,7 +12,11 @@ export const FORGOTTEN = `${PREFIX}forgotten`;
 const VISITORS = `${PREFIX}:`;
 /** Names the session that began last in this browser: the account, and when. A sign-in leaves it as it is. */
 export const BEGUN = `${VISITORS}begun`;
-const inMemory = new Map<string, string>();
+/**
+ * Texts that did not fit on the device, or must not stand there, each with what stood there in its place: it holds
+ * until another tab writes something else there.
+ */
+const inMemory = new Map<string, { text: string; over: string | null }>();
 /** Texts typed in this tab, not in others. */
 const typedHere = new Map<string, string>();
 /** True: the session has ended, so nothing is written to the device. */
@@ -34,11 +38,13 @@ export function ownKey(account: string, name: string): string {
 
 /** Reads a text; empty if there is none. */
 export function readOwn(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? inMemory.get(key) ?? '';
-  } catch {
-    return inMemory.get(key) ?? '';
-  }
+  const kept = onDisk((disk) => disk.getItem(key));
+  const held = inMemory.get(key);
+  return (held?.over === kept ? held.text : kept) ?? '';
+}
+
+function holdInMemory(key: string, text: string): void {
+  inMemory.set(key, { text, over: onDisk((disk) => disk.getItem(key)) });
 }
 
 /** Keeps a text; `typed`: here, by the member. One that came from elsewhere goes with the session. */
@@ -48,10 +54,10 @@ export function writeOwn(key: string, value: string, typed = true): void {
   else typedHere.set(key, value);
   try {
     if (value === '') localStorage.removeItem(key);
-    else if (away) inMemory.set(key, value);
+    else if (away) holdInMemory(key, value);
     else localStorage.setItem(key, value);
   } catch {
-    inMemory.set(key, value);
+    holdInMemory(key, value);
   }
   tellChange(key);
   if (typed) for (const tell of typists) tell(key);
@@ -61,15 +67,21 @@ export function writeOwn(key: string, value: string, typed = true): void {
 export function ownNames(account: string, name: string): string[] {
   const beginning = ownKey(account, name);
   const keys = new Set([...keysOnDisk(), ...inMemory.keys()]);
-  return [...keys].filter((key) => key.startsWith(beginning)).map((key) => key.slice(beginning.length));
+  const names = [...keys].filter((key) => key.startsWith(beginning) && readOwn(key));
+  return names.map((key) => key.slice(beginning.length));
+}
+
+/** Reads from the device; null: there is nothing, or it may not be read. */
+function onDisk<Found>(read: (disk: Storage) => Found): Found | null {
+  try {
+    return read(localStorage);
+  } catch {
+    return null;
+  }
 }
 
 function keysOnDisk(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
+  return onDisk(Object.keys) ?? [];
 }
 
 /**
@@ -119,7 +131,8 @@ export function leaveOwn(isForgotten = false): void {
   away = true;
   if (isForgotten) typedHere.clear();
   inMemory.clear();
-  for (const [key, value] of typedHere) inMemory.set(key, value);
+  // Whatever stands there by now is of a later session, and newer.
+  for (const [key, text] of typedHere) inMemory.set(key, { text, over: null });
   tellChange(null);
 }
 
