@@ -40,12 +40,12 @@ async function write(page: Page, text: string): Promise<void> {
   await log(page).getByText(text).last().waitFor();
 }
 
-async function sendPhoto(page: Page): Promise<void> {
+async function sendPhoto(page: Page, price = 4): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'Choose a photo');
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
   const sheet = page.getByRole('dialog', { name: /^A photo for/ });
-  await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
+  await sheet.getByRole('button', { name: `Send for ${price} credit` }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
 
@@ -279,9 +279,9 @@ describe('on a site that goes away, or changes its prices', () => {
   const books = (sender: string, recipient?: string) => booksOf(site.databaseUrl())(sender, recipient);
 
   /** Like an operator, beside the running site. */
-  async function setPrice(credits: number): Promise<void> {
+  async function setPrice(credits: number, of = 'message_credits'): Promise<void> {
     const tool = path.resolve(import.meta.dirname, '../server/src/cli/site.ts');
-    await promisify(execFile)(process.execPath, [tool, 'settings', 'set', 'message_credits', String(credits)], {
+    await promisify(execFile)(process.execPath, [tool, 'settings', 'set', of, String(credits)], {
       env: { ...process.env, MODE: 'demo', DATABASE_URL: site.databaseUrl() },
     });
   }
@@ -377,5 +377,23 @@ describe('on a site that goes away, or changes its prices', () => {
     expect(await credits()).toBe(had - 9);
     await setPrice(2);
     noise.splice(0);
+  });
+
+  test('a photo whose price has changed asks once, and the next one names the new price', async () => {
+    const { page, context, expectNoise } = await visit({ reducedMotion: 'reduce' });
+    await signInAs(context, 'Dora');
+    const [, , , , member] = await steadyMembers(context);
+    const dora = await profileOf(context);
+    const { spent } = await books(dora);
+    await open(page, chatWith(member?.id));
+    await setPrice(1, 'photo_credits');
+    await sendPhoto(page);
+    await log(page).getByRole('button', { name: 'Send for 1 credit' }).click();
+    await log(page).getByText('sent', { exact: true }).waitFor();
+    await sendPhoto(page, 1);
+    await expect.poll(() => log(page).getByText('sent', { exact: true }).count()).toBe(2);
+    expect(await books(dora, member?.id)).toEqual({ said: ['photo', 'photo'], spent: [...spent, 1, 1] });
+    await expectNoise('409 POST /api/messages.php');
+    await setPrice(4, 'photo_credits');
   });
 });

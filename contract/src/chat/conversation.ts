@@ -13,6 +13,8 @@ export const maySend = z.object({
   /** credits for one text message; 0 for a free text to the signup profile (A7) */
   price: z.int(),
   price_in_money: priceInMoney,
+  /** credits for one photo, which the operator may change while a page is open */
+  photo_price: z.int(),
   /** the price of one photo in money */
   photo_in_money: priceInMoney,
   /** the free allowance that applies: texts to the signup profile (A7), or conversations to start (C0); null: none */

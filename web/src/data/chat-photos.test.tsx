@@ -20,7 +20,16 @@ function messageAt(sequence: number, seen: 'blurred' | 'sharp'): Message {
 
 const messages = (seen: 'blurred' | 'sharp') => Array.from({ length: 200 }, (_, index) => messageAt(index + 1, seen));
 const may = {
-  send: { ok: true, price: 2, price_in_money: null, photo_in_money: null, free: null, free_left: null, why: null },
+  send: {
+    ok: true,
+    price: 2,
+    price_in_money: null,
+    photo_price: 4,
+    photo_in_money: null,
+    free: null,
+    free_left: null,
+    why: null,
+  },
 };
 const marks = { pinned: false, muted: false, marked_unread: false, draft: null };
 const rest = { profile: null, blocked: false, ...marks, may, more: false, hidden_older: false };

@@ -18,7 +18,16 @@ import { type Unsent, withLetter } from './unsent.ts';
 const IN_PROOF = Number(process.env.PROOF_MINUTES ?? 0) > 0;
 const CONVERSATION = '019ecb27-2200-7000-8000-000000000001';
 const may = {
-  send: { ok: true, price: 2, price_in_money: null, photo_in_money: null, free: null, free_left: null, why: null },
+  send: {
+    ok: true,
+    price: 2,
+    price_in_money: null,
+    photo_price: 4,
+    photo_in_money: null,
+    free: null,
+    free_left: null,
+    why: null,
+  },
 };
 
 function messageAt(sequence: number, own: boolean): Message {

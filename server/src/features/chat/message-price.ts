@@ -35,6 +35,7 @@ export function maySend(tariff: Tariff, settings: OperatorSettings, facts: SendF
     ok: why === null,
     price,
     price_in_money: inMoney(settings, facts, price),
+    photo_price: settings.photo_credits,
     photo_in_money: priceInMoney(settings, facts.country, settings.photo_credits),
     ...counted,
     why,

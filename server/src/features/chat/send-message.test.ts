@@ -242,6 +242,15 @@ describe('what it costs (C0, C1)', () => {
     expect(await price()).toEqual({ amount: 53, currency: 'EUR' });
     await server.changeSettings({});
   });
+
+  it('a photo’s is told with it, as the operator has it now', async () => {
+    const price = async () =>
+      (await anna.call('GET messages.php', { query: { profile: ben.profileId } })).body.may.send.photo_price;
+    expect(await price()).toBe(4);
+    await server.changeSettings({ photo_credits: 6 });
+    expect(await price()).toBe(6);
+    await server.changeSettings({});
+  });
 });
 
 describe('who can be written to', () => {

@@ -12,6 +12,7 @@ const PAID: MaySend = {
   ok: true,
   price: 2,
   price_in_money: { amount: 60, currency: 'EUR' },
+  photo_price: 4,
   photo_in_money: { amount: 120, currency: 'EUR' },
   free: null,
   free_left: null,

@@ -4,7 +4,6 @@ import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useMemo, u
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
-import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isOpen, type Unsent, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
@@ -63,7 +62,6 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
   const quote = quoteKey(account, profile?.id ?? '');
   const quoted = useQuoted(quote, timeline);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { photo_credits } = useSettings();
   const refused = unpaid.use();
   const held = heldBack.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
@@ -159,9 +157,9 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
         <PhotoPlace
           draft={draft}
           name={name}
-          price={photo_credits}
+          price={may.send.photo_price}
           inMoney={may.send.photo_in_money}
-          onSend={(photo) => send({ type: 'image', photo }, photo_credits)}
+          onSend={(photo) => send({ type: 'image', photo }, may.send.photo_price)}
         />
       ) : null}
       <LeavePlace account={account} name={name} />

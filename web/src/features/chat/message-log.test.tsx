@@ -83,7 +83,16 @@ function answer(messages: Message[]): MessagesAnswer {
     marked_unread: false,
     draft: null,
     may: {
-      send: { ok: true, price: 2, price_in_money: null, photo_in_money: null, free: null, free_left: null, why: null },
+      send: {
+        ok: true,
+        price: 2,
+        price_in_money: null,
+        photo_price: 4,
+        photo_in_money: null,
+        free: null,
+        free_left: null,
+        why: null,
+      },
     },
   };
 }
