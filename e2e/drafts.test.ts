@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdScripts, read } from './harness/late-scripts.ts';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -45,6 +46,35 @@ test('begun at a desk, gone on with on the phone, in a tunnel too, and gone ever
   const line = desk.page.getByRole('listitem').filter({ hasText: karl.name });
   await line.getByText('Draft: I do, on Saturdays').waitFor();
   expect(await writeTo(his.page).inputValue()).toBe('');
+});
+
+test('what is typed before the scripts are there stands behind what was begun before, here and elsewhere', async () => {
+  const [desk, phone, his] = [await visit(DESK), await visit(), await visit()];
+  const ines = await signUpConfirmed(desk.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(his.context, { gender: 'male', lookingFor: ['female'] });
+  await call(phone.context, 'POST user.php', { login: ines.email, password: NEWCOMERS_PASSWORD });
+  const chat = `/members/${karl.id}/chat`;
+  const expectEverywhere = async (text: string) => {
+    for (const { page } of [desk, phone]) await expect.poll(() => writeTo(page).inputValue()).toBe(text);
+  };
+  async function typeEarly(page: Page, text: string): Promise<void> {
+    const letScripts = await holdScripts(page);
+    await read(page, chat);
+    await writeTo(page).fill(text);
+    letScripts();
+  }
+
+  await openLive(desk.page, chat);
+  const told = desk.page.waitForResponse((answer) => answer.url().endsWith('/api/draft.php') && answer.ok());
+  await writeTo(desk.page).fill('Good evening');
+  await told;
+  await typeEarly(phone.page, 'Karl');
+  await expectEverywhere('Good evening\nKarl');
+  await typeEarly(desk.page, 'Do you dance?');
+  await expectEverywhere('Good evening\nKarl\nDo you dance?');
+  // The browser may fill the field by itself.
+  await desk.page.reload();
+  await expectEverywhere('Good evening\nKarl\nDo you dance?');
 });
 
 test('what was begun can be read and copied where nobody can be written to any more', async () => {

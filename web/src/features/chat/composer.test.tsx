@@ -32,6 +32,7 @@ const drawComposer = (send: MaySend, locale: 'en' | 'de' = 'en', sentForm?: Sent
   draw(
     <Composer
       draft={DRAFT}
+      told={undefined}
       name="Ben"
       send={send}
       focused={false}

@@ -16,7 +16,7 @@ import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useSentForm } from '../../parts/use-sent-form.ts';
 import { problemFrom } from '../../platform/api/problem.ts';
-import { useOwn, writeOwn } from '../../platform/own-storage.ts';
+import { readOwn, useOwn, writeOwn } from '../../platform/own-storage.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +29,8 @@ import { charactersLeft } from './message-length.ts';
 type ComposerProps = {
   /** key under which the text is kept while it is written */
   draft: string;
+  /** the text as the site keeps it, of another device perhaps */
+  told: string | undefined;
   name: string;
   send: MaySend;
   /** true: the field has the focus from the beginning */
@@ -48,7 +50,8 @@ type ComposerProps = {
 const SHOWN_BELOW = 100;
 
 /** The text field, and below it the price beside the button that sends. */
-export function Composer({ draft, name, send, focused, onSend, onBuy, area, above, onKey, children }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { draft, told, name, send, focused, onSend, onBuy, area, above, onKey, children } = props;
   const t = useTexts('chat');
   const { message_length } = useSettings();
   const { sentText, problem } = useSentText();
@@ -62,8 +65,7 @@ export function Composer({ draft, name, send, focused, onSend, onBuy, area, abov
   useGrowing(area);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation is opened
   useEffect(() => {
-    // Text that was typed before the scripts had loaded.
-    if (area.current?.value && area.current.value !== own) writeOwn(draft, area.current.value);
+    if (own === '' && area.current) keepTyped(draft, area.current.value, told);
     setRestored(true);
     if (focused || isMouseAtHand()) area.current?.focus({ preventScroll: true });
   }, []);
@@ -84,7 +86,7 @@ export function Composer({ draft, name, send, focused, onSend, onBuy, area, abov
   return (
     <form className={styles.form} onSubmit={submit} method="post">
       <input type="hidden" name={FORM_FIELDS.call} value="POST messages.php" />
-      {problem && sentText && text === sentText ? (
+      {problem && sentText && text.endsWith(sentText) ? (
         <div className={styles.problem}>
           <FormProblem problem={problem} />
         </div>
@@ -130,6 +132,17 @@ export function Composer({ draft, name, send, focused, onSend, onBuy, area, abov
       </Button>
     </form>
   );
+}
+
+/**
+ * Keeps what was typed before the scripts had loaded, into the empty field that the server draws: behind what was begun
+ * before. A field that the browser has filled itself may have an earlier state of that.
+ */
+function keepTyped(draft: string, typed: string, told = ''): void {
+  if (typed === '') return;
+  const begun = readOwn(draft) || told;
+  const isThere = begun.startsWith(typed) || begun.endsWith(`\n${typed}`);
+  writeOwn(draft, isThere ? begun : [begun, typed].filter(Boolean).join('\n'));
 }
 
 /** The text that was sent before the scripts were there: it stays, and nothing was charged. */

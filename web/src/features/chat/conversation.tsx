@@ -113,6 +113,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
         {open ? (
           <Composer
             draft={draft}
+            told={timeline.draft?.text}
             name={name}
             send={may.send}
             focused={focused}
