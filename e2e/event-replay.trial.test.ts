@@ -15,7 +15,7 @@ import { type CurrentUser, currentUserQuery } from '../web/src/data/current-user
 import { draftKey } from '../web/src/data/draft-key.ts';
 import { beingTold } from '../web/src/data/shared-draft.ts';
 import { entriesOf, type Timeline, withNewest, withOlder } from '../web/src/data/timeline.ts';
-import { withNewAttempt } from '../web/src/data/unsent.ts';
+import { isGivenUp, withNewAttempt } from '../web/src/data/unsent.ts';
 import { followSession } from '../web/src/features/accounts/live.ts';
 import { followChats } from '../web/src/features/chat/live.ts';
 import { changeOutbox, readOutbox } from '../web/src/features/chat/outbox.ts';
@@ -281,7 +281,7 @@ async function expectAsFresh({ queryClient, open, account }: Page): Promise<void
   const { unread_total, credits } = (await viewer.call('GET user.php')).body;
   expect(user).toMatchObject({ unread_total, credits });
   expect(list?.pages.map((page) => page.unread_total)).toEqual([unread_total]);
-  expect(readOutbox(account).filter(({ kind }) => kind === 'sending')).toEqual([]);
+  expect(readOutbox(account).filter((unsent) => !isGivenUp(unsent))).toEqual([]);
   expectSameDrafts(account, fresh);
   for (const key of open.keys()) {
     const place = JSON.parse(key) as Place;

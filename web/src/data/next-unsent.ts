@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
-import type { SendProblem, Unsent } from './unsent.ts';
+import { isWaiting, type SendProblem, type Unsent } from './unsent.ts';
 
 /** Failures after which the text goes back to the field: why, and until when, is said there (C12). */
 const HELD_BACK: readonly ErrorCode[] = ['first_contact_limit', 'recipient_busy', 'links_later', 'text_repeated'];
@@ -30,11 +30,12 @@ export function withFailure(all: readonly Unsent[], failed: string, problem: Sen
 /**
  * Finds the message to send next. One that may still go out, by itself or when its sender decides so, lets no later one
  * to the same member overtake it (C4).
+ * @param due ids of those that wait and are tried once more
  */
-export function nextOf(all: readonly Unsent[]): Unsent | undefined {
+export function nextOf(all: readonly Unsent[], due: ReadonlySet<string>): Unsent | undefined {
   const behind = new Set<string>();
   return all.find((unsent) => {
-    if (unsent.kind === 'sending') return !behind.has(unsent.profile);
+    if (unsent.kind === 'sending' || (due.has(unsent.id) && isWaiting(unsent))) return !behind.has(unsent.profile);
     if (!FOR_GOOD.includes(unsent.problem.code)) behind.add(unsent.profile);
     return false;
   });

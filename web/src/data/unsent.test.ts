@@ -43,6 +43,7 @@ test('only what had no answer goes out by itself', () => {
 describe('later messages to the same member', () => {
   const written = [letter('a'), letter('b'), { ...letter('c'), profile: 'q' }].reduce<Unsent[]>(withLetter, []);
   const refused = (code: SendProblem['code']) => withFailure(written, 'a', { code, params: {} });
+  const next = (all: Unsent[], ...due: string[]) => nextOf(all, new Set(due))?.id;
 
   test.each([
     'price_changed',
@@ -58,15 +59,23 @@ describe('later messages to the same member', () => {
     'service_unavailable',
     'rate_limited',
   ] as const)('wait behind one that may still go out (%s); those to others do not', (code) => {
-    expect(nextOf(refused(code))?.id).toBe('c');
-    expect(nextOf(without(refused(code), ['c']))).toBeUndefined();
+    expect(next(refused(code))).toBe('c');
+    expect(next(without(refused(code), ['c']))).toBeUndefined();
   });
 
   test('follow when it is tried again, and when it is discarded', () => {
     const again = withNewAttempt(refused('price_changed'), 'a', 3);
-    expect(nextOf(again)?.id).toBe('a');
-    expect(nextOf(without(again, ['a']))?.id).toBe('b');
-    expect(nextOf(without(refused('price_changed'), ['a']))?.id).toBe('b');
+    expect(next(again)).toBe('a');
+    expect(next(without(again, ['a']))).toBe('b');
+    expect(next(without(refused('price_changed'), ['a']))).toBe('b');
+  });
+
+  test('follow once one that waits is due for another try; one that waits for its sender never is', () => {
+    for (const code of ['service_unavailable', 'rate_limited'] as const) {
+      expect(next(refused(code), 'a')).toBe('a');
+      expect(next(withFailure(refused(code), 'b', { code, params: {} }), 'b')).toBe('c');
+    }
+    expect(next(refused('price_changed'), 'a')).toBe('c');
   });
 
   test.each([
@@ -79,7 +88,7 @@ describe('later messages to the same member', () => {
     'id_taken',
     'not_found',
   ] as const)('do not wait behind one that was refused for good (%s)', (code) => {
-    expect(nextOf(refused(code))?.id).toBe('b');
+    expect(next(refused(code))).toBe('b');
   });
 });
 

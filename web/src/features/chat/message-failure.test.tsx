@@ -60,3 +60,13 @@ test('what could not be paid names its price once there are enough credits', asy
   fireEvent.click(screen.getByRole('button', { name: 'Send for 3 credits' }));
   expect(onAgain).toHaveBeenLastCalledWith('m2', 3);
 });
+
+test.each(['service_unavailable', 'rate_limited'] as const)(
+  'that a message waits (%s) interrupts nobody',
+  async (code) => {
+    await drawFailed({ code, params: {} });
+    expect(screen.getByText(/^Not sent yet/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  },
+);

@@ -8,6 +8,12 @@ type Sent = { id: string; price: number };
 const tried: string[] = [];
 /** the message whose content is refused */
 let refused = '';
+/** the refusal of every message; null: none */
+let problem: { status: number; code: string } | null = null;
+/** Times that the postman has stopped, with nothing more to do or to wait. */
+let stops = 0;
+/** The end of a call that has tried often enough without a line. */
+const NO_ANSWER = { status: 500, code: 'service_unavailable' };
 function refusal(status: number, code: string, params = {}): Response {
   const headers = { 'content-type': 'application/problem+json' };
   return Response.json({ code, status, params }, { status, headers });
@@ -20,6 +26,7 @@ const send = vi.fn(async (address: string, { body }: { body?: string }) => {
   tried.push(`${id} for ${price}`);
   // One that is sent in a circle would leave the test no time to see it.
   if (tried.length > 20) return new Promise<Response>(() => undefined);
+  if (problem) return refusal(problem.status, problem.code);
   if (id === refused) return refusal(422, 'validation_failed');
   if (price < 3) return refusal(409, 'price_changed', { price: 3 });
   return Response.json({ message: { id, conversation: 'c', sequence: tried.length }, credits: 5 });
@@ -29,7 +36,9 @@ vi.resetModules();
 vi.doMock('../../platform/api/send.ts', () => ({ send }));
 
 const { withLetter, withNewAttempt, without } = await import('../../data/unsent.ts');
-const { changeOutbox, readOutbox } = await import('./outbox.ts');
+const { changeOutbox, onOutboxChange, readOutbox } = await import('./outbox.ts');
+const { draftKey } = await import('../../data/draft-key.ts');
+const { readOwn, writeOwn } = await import('../../platform/own-storage.ts');
 const { startPostman } = await import('./postman.ts');
 const { toldReached } = await import('../../platform/api/reached.ts');
 afterAll(() => {
@@ -45,16 +54,24 @@ const letter = (id: string, profile: string, price: number) => ({
   written_at: '2026-06-15T12:00:00Z',
 });
 
+/** The browser's word about the line. */
+function online(onLine: boolean): void {
+  const request = (_: string, work: () => Promise<boolean>) => work().finally(() => (stops += 1));
+  vi.stubGlobal('navigator', { onLine, locks: { request } });
+}
+
 const ends: (() => void)[] = [];
 beforeEach(() => {
   tried.length = 0;
   refused = '';
+  problem = null;
   // Without the tries of every half minute: what is sent here is sent at once.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  online(true);
   // Like a browser, where calls are sent.
   vi.stubEnv('SSR', false);
   const written = [letter('first', 'p', 2), letter('second', 'p', 3), letter('other', 'q', 3)];
@@ -94,52 +111,95 @@ test('a message does not wait behind one that is refused for what it says, which
   expect(tried.slice(2)).toEqual(['a for 3', 'b for 3', 'c for 3']);
 });
 
-/** Two messages that found no line; it comes back without a word of the browser. */
-async function withoutLine() {
+/** Does something, and waits until the postman has stopped once more. */
+async function untilStopped(act: () => void): Promise<void> {
+  const before = stops;
+  act();
+  await expect.poll(() => stops).toBe(before + 1);
+}
+
+/** Two messages to a site that is away, of which the browser knows nothing. */
+async function whileAway() {
   await expect.poll(waiting).toEqual(['first failed', 'second sending']);
-  const line = { isThere: false, looks: 0 };
-  vi.stubGlobal('navigator', {
-    get onLine() {
-      line.looks += 1;
-      return line.isThere;
-    },
-  });
-  changeOutbox('account', () => ['a', 'b'].map((id) => letter(id, 'p', 3)).reduce<Unsent[]>(withLetter, []));
-  await expect.poll(waiting).toEqual(['a failed', 'b sending']);
-  return line;
+  problem = NO_ANSWER;
+  await untilStopped(() =>
+    changeOutbox('account', () => ['a', 'b'].map((id) => letter(id, 'p', 3)).reduce<Unsent[]>(withLetter, [])),
+  );
+  expect(waiting()).toEqual(['a failed', 'b sending']);
+  tried.length = 0;
 }
 
 test('messages that wait for the line go out, in their order, once the site answers anything', async () => {
-  const line = await withoutLine();
-  line.isThere = true;
+  await whileAway();
+  problem = null;
   // Answers to what was asked because of the failure.
   toldReached();
   expect(waiting()).toEqual(['a failed', 'b sending']);
   vi.advanceTimersByTime(3000);
   toldReached();
   await expect.poll(waiting).toEqual([]);
-  expect(tried.slice(2)).toEqual(['a for 3', 'b for 3']);
+  expect(tried).toEqual(['a for 3', 'b for 3']);
 });
 
 test('a site that answers everything but messages is asked once more, and then at the next try', async () => {
-  const line = await withoutLine();
-  const tries = async (wanted: number) => {
-    await expect.poll(() => line.looks).toBe(wanted);
-    await expect.poll(waiting).toEqual(['a failed', 'b sending']);
-  };
+  await whileAway();
   const tellLater = () => {
     vi.advanceTimersByTime(3000);
     toldReached();
   };
-  await tries(1);
+  await untilStopped(tellLater);
+  expect(tried.length).toBe(1);
   tellLater();
-  await tries(2);
-  tellLater();
-  await tries(2);
-  vi.advanceTimersByTime(24_000);
-  await tries(3);
-  tellLater();
-  await tries(4);
+  await untilStopped(() => vi.advanceTimersByTime(24_000));
+  expect(tried.length).toBe(2);
+  await untilStopped(tellLater);
+  expect(tried).toEqual(['a for 3', 'a for 3', 'a for 3']);
+  expect(waiting()).toEqual(['a failed', 'b sending']);
+});
+
+test('a try that fails as the one before changes nothing of what stands there', async () => {
+  await whileAway();
+  const changed = vi.fn();
+  ends.push(onOutboxChange(changed));
+  await untilStopped(() => vi.advanceTimersByTime(30_000));
+  await untilStopped(() => vi.advanceTimersByTime(30_000));
+  expect(tried).toEqual(['a for 3', 'a for 3']);
+  expect(changed).not.toHaveBeenCalled();
+  problem = null;
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(waiting).toEqual([]);
+  expect(tried.slice(2)).toEqual(['a for 3', 'b for 3']);
+});
+
+test('without a line nothing is tried or changed until there is one, with or without a word of the browser', async () => {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  for (const comesBack of [() => dispatchEvent(new Event('online')), () => vi.advanceTimersByTime(30_000)]) {
+    tried.length = 0;
+    online(false);
+    await untilStopped(() => changeOutbox('account', () => withLetter([], letter('a', 'p', 3))));
+    expect(waiting()).toEqual(['a failed']);
+    const changed = vi.fn();
+    const stop = onOutboxChange(changed);
+    const before = stops;
+    vi.advanceTimersByTime(90_000);
+    toldReached();
+    expect([changed.mock.calls.length, stops]).toEqual([0, before]);
+    stop();
+    online(true);
+    comesBack();
+    await expect.poll(waiting).toEqual([]);
+    expect(tried).toEqual(['a for 3']);
+  }
+});
+
+test('what can’t be paid by the time that there is a line goes back into its field, with what waits behind it', async () => {
+  await whileAway();
+  problem = { status: 402, code: 'not_enough_credits' };
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(waiting).toEqual([]);
+  const field = draftKey('account', 'p');
+  expect([tried, readOwn(field)]).toEqual([['a for 3'], 'a\nb']);
+  writeOwn(field, '');
 });
 
 test('a message that is written while the lock is given back goes out at once', async () => {

@@ -4,9 +4,10 @@ import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } fro
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { isHeldBack, lacksLine, nextOf, withFailure } from '../../data/next-unsent.ts';
 import { withSent } from '../../data/timeline.ts';
-import { isHelpedByBuying, resumed, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
+import { isGivenUp, isHelpedByBuying, isWaiting, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
+import { isOnline } from '../../platform/online.ts';
 import { shareStore } from '../../platform/share-store.ts';
 import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
 import { hasField } from './kinds.ts';
@@ -36,14 +37,17 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   let failedAt = 0;
   /** true: woken while busy, when what failed a moment ago may wait once more */
   let woken = false;
+  /** Messages that wait and are tried once more. They stand as they are meanwhile: nothing is known of them yet. */
+  const due = new Set<string>();
 
-  const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account)));
+  const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account), due));
 
   /** @returns false if the connection, or a limit, makes the rest wait */
   async function sendAll(): Promise<boolean> {
     for (let unsent = nextUnsent(); unsent; unsent = nextUnsent()) {
-      const problem = await sendOne(account, queryClient, unsent);
       const { id, profile, price } = unsent;
+      due.delete(id);
+      const problem = await sendOne(account, queryClient, unsent);
       if (ended || !problem) continue;
       if (isHelpedByBuying(problem.code)) {
         if (hasField(unsent.content)) putBack(account, profile);
@@ -79,8 +83,9 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
     if (goesOn || woken) void work();
   }
 
+  /** Tries what waits, unless there is no line: a site that is away tells the browser nothing. */
   function resume(): void {
-    if (!ended) changeOutbox(account, resumed);
+    if (isOnline()) for (const unsent of readOutbox(account)) if (isWaiting(unsent)) due.add(unsent.id);
     woken = busy;
     void work();
   }
@@ -120,7 +125,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
  */
 function putBack(account: string, recipient: string): void {
   const back = readOutbox(account).filter(
-    ({ kind, profile, content }) => kind === 'sending' && profile === recipient && hasField(content),
+    (unsent) => !isGivenUp(unsent) && unsent.profile === recipient && hasField(unsent.content),
   );
   const ids = back.map(({ id }) => id);
   changeOutbox(account, (all) => without(all, ids));
@@ -133,7 +138,7 @@ function putBack(account: string, recipient: string): void {
  */
 async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
   const { id, profile, content, quoted, draft, price } = unsent;
-  if (!navigator.onLine) return NOT_REACHED;
+  if (!isOnline()) return NOT_REACHED;
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), NO_ANSWER_MS);
   beingSent.add(id);
