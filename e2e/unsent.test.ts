@@ -7,6 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { connect } from '../server/src/platform/database/sql.ts';
 import { jpeg } from '../server/test/pictures.ts';
 import { buy } from './harness/buy.ts';
+import { expectFocus } from './harness/keyboard.ts';
 import { comesLater, ownClock } from './harness/later.ts';
 import {
   call,
@@ -169,6 +170,37 @@ describe('in a browser that ends', () => {
       expect((await books(sender, karl.id)).said).toEqual(sender === mia.id ? ['From Mia'] : []);
   });
 
+  test('what waits is tried again and again without a word, and its button keeps the focus', async () => {
+    const she = await visit(DESK);
+    const { page, context } = she;
+    she.forgetNoise('503 POST /api/messages.php');
+    const karl = await signUpConfirmed((await visit()).context, HE);
+    await signUpConfirmed(context, SHE);
+    let tries = 0;
+    await page.route('/api/messages.php', (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      tries += 1;
+      return route.fulfill({ status: 503 });
+    });
+    await ownClock(page);
+    await open(page, chatWith(karl.id));
+    await write(page, 'It waits');
+    await comesLater(log(page).getByText('Not sent yet'));
+    expect(await log(page).getByRole('alert').count()).toBe(0);
+    const again = log(page).getByRole('button', { name: 'Try again' });
+    await again.focus();
+    const before = tries;
+    const goOn = async () => {
+      await page.clock.fastForward(1000);
+      return tries;
+    };
+    // A call is repeated five times.
+    await expect.poll(goOn).toBeGreaterThan(before + 6);
+    await expectFocus(again);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await comesLater(log(page).getByText('sent', { exact: true }));
+  });
+
   test('who signs out in one tab has nothing unsent in any, not even after signing in again', {
     tags: 'core',
   }, async () => {
@@ -204,7 +236,8 @@ describe('in a browser that ends', () => {
   test('what a tab sends that has not heard of somebody else’s sign-in goes out in nobody’s name', async () => {
     const she = await visit(DESK);
     const { page, context } = she;
-    for (const method of ['POST', 'GET']) she.forgetNoise(`409 ${method} /api/messages.php`);
+    for (const call of ['POST /api/messages', 'GET /api/messages', 'GET /api/icebreakers'])
+      she.forgetNoise(`409 ${call}.php`);
     const karl = await signUpConfirmed((await visit()).context, HE);
     const other = await visit();
     const mia = await signUpConfirmed(other.context, SHE);
@@ -226,6 +259,54 @@ describe('in a browser that ends', () => {
     for (const sender of [ines.id, mia.id]) expect(await books(sender, karl.id)).toEqual({ said: [], spent: [] });
     await write(page, 'From Mia herself');
     await log(page).getByText('sent', { exact: true }).waitFor();
+    expect((await books(mia.id, karl.id)).said).toEqual(['From Mia herself']);
+  });
+
+  test('an answer that comes when somebody else is here already is told to nobody', async () => {
+    const she = await visit(DESK);
+    const { page, context } = she;
+    for (const call of ['GET /api/messages', 'GET /api/chats', 'GET /api/icebreakers', 'POST /api/auto-like'])
+      she.forgetNoise(`409 ${call}.php`);
+    // A page that waits for an answer for as long as it takes.
+    await page.addInitScript(() => {
+      const later = globalThis.setTimeout;
+      const patient = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+        ms === 12_000 ? 0 : later(run, ms, ...given);
+      Object.assign(globalThis, { setTimeout: patient });
+    });
+    const karl = await signUpConfirmed((await visit()).context, HE);
+    const other = await visit();
+    const mia = await signUpConfirmed(other.context, SHE);
+    const ines = await signUpConfirmed(context, SHE);
+    await open(page, chatWith(karl.id));
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('/api/messages.php', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      const response = await route.fetch();
+      await late;
+      await route.fulfill({ response });
+    });
+    const sent = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/messages.php'),
+    );
+    await page.getByRole('textbox', { name: /^Message to/ }).fill('Of the one before');
+    await press(page, /^Send for/);
+    await expect.poll(async () => (await books(ines.id, karl.id)).said).toEqual(['Of the one before']);
+    await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+    // The other tab tells this one.
+    const second = await context.newPage();
+    await open(second, '/settings');
+    await second.close();
+    await page.getByRole('button', { name: `Account of ${mia.name}` }).waitFor();
+    await page.getByText('leaves 8 credits').waitFor();
+    answer();
+    await sent;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    expect(await page.getByText('leaves 8 credits').count()).toBe(1);
+    expect(await log(page).getByText('Of the one before').count()).toBe(0);
+    await write(page, 'From Mia herself');
+    await log(page).getByText('sent', { exact: true }).waitFor();
+    expect(await log(page).getByText('Of the one before').count()).toBe(0);
     expect((await books(mia.id, karl.id)).said).toEqual(['From Mia herself']);
   });
 
@@ -387,6 +468,8 @@ describe('on a site that goes away, or changes its prices', () => {
     const { spent } = await books(dora);
     await open(page, chatWith(member?.id));
     await setPrice(1, 'photo_credits');
+    const settings = () => call<{ settings: { photo_credits: number } }>(context, 'GET settings.php');
+    await expect.poll(async () => (await settings()).settings.photo_credits).toBe(1);
     await sendPhoto(page);
     await log(page).getByRole('button', { name: 'Send for 1 credit' }).click();
     await log(page).getByText('sent', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { askConversationAgain, chatsQuery, type Marked, markChat, tellUnreadTotal } from '../../data/chat.ts';
 import { movePinned } from '../../data/move-pinned.ts';
-import { api } from '../../platform/api/api.ts';
+import { api, hasCode } from '../../platform/api/api.ts';
 import type { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import type { useTexts } from '../../platform/texts/use-texts.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
@@ -32,6 +32,8 @@ export function changeChat({ queryClient, router, t, sentenceOf }: Page, chat: M
     try {
       tellUnreadTotal(queryClient, await call());
     } catch (problem) {
+      // The page is another member's by now.
+      if (hasCode<'PUT chat.php'>(problem, 'other_member')) return;
       for (const said of ['muted', 'read']) hideToast(`${said}:${id}`);
       showToast({ text: t('marks.failed', { why: sentenceOf(problem as Error) }), lasting: true });
       markChat(queryClient, id, { ...before, ...to }, before);

@@ -1,6 +1,6 @@
 import { allMessages, askConversationAgain, askMessagesAgain, chatsQuery, tellUnreadTotal } from '../../data/chat.ts';
 import { currentUserQuery } from '../../data/current-user.ts';
-import { api } from '../../platform/api/api.ts';
+import { api, hasCode } from '../../platform/api/api.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import type { Page } from './change-chat.ts';
 import { type Doomed, doomed, dropDeleted, leaveConversation, type With } from './delete-chat.ts';
@@ -48,8 +48,10 @@ export async function deleteNow(
     tellUnreadTotal(queryClient, await deletion);
   } catch (problem) {
     hideToast(key);
+    // The page is another member's by now.
+    if (hasCode<'DELETE chat.php'>(problem, 'other_member')) return;
     restore();
-    // Without a line nothing loads. Somebody else may have signed in meanwhile.
+    // Without a line nothing loads. Nobody may be signed in any more.
     if (queryClient.getQueryData(currentUserQuery.queryKey)?.id === account)
       for (const [queryKey, data] of known) queryClient.setQueryData(queryKey, data);
     showToast({ text: t('delete.failed', { why: sentenceOf(problem as Error) }), lasting: true });

@@ -6,6 +6,7 @@ import { splitAddress, withQuery } from './call.ts';
 import { forgetAnswers } from './known-answers.ts';
 import { ApiProblem, hasCode, readProblem } from './problem.ts';
 import { changeUser, repeating } from './repeat.ts';
+import { onSignedOut } from './signed-out.ts';
 
 /** Each call of the browser goes here. */
 const send = vi.hoisted(() => vi.fn());
@@ -89,6 +90,48 @@ test('says for whom it asks, but not where it asks who that is; told of somebody
   knowAsker({ account: () => undefined, onOther });
   await call('PUT user.php');
   expect(accountSent()).toBeUndefined();
+});
+
+test('an answer for whoever was here before is not taken: a change fails, what is read is asked for anew', async () => {
+  let account: string | undefined = 'anna';
+  knowAsker({ account: () => account, onOther: vi.fn() });
+  const signedOut = vi.fn();
+  onSignedOut(signedOut);
+  const answering = (response: Response) =>
+    send.mockClear().mockImplementationOnce(async () => {
+      account = 'ben';
+      return response;
+    });
+  const call = (address: 'GET chats.php' | 'POST seen.php') =>
+    api(address, { body: address === 'POST seen.php' ? { profile: 'p' } : undefined } as never);
+  const asked = () => send.mock.calls.map(([, { headers }]) => headers[ACCOUNT_HEADER]);
+
+  answering(Response.json({ new_likes_total: 0 }));
+  await expect(call('POST seen.php')).rejects.toMatchObject({ code: 'other_member' });
+  expect(asked()).toEqual(['anna']);
+
+  account = 'anna';
+  answering(Response.json({ unread_total: 1 })).mockImplementation(async () => Response.json({ unread_total: 2 }));
+  expect(await call('GET chats.php')).toEqual({ unread_total: 2 });
+  expect(asked()).toEqual(['anna', 'ben']);
+
+  const ended = { type: 'x', title: 'x', status: 401, code: 'authentication_required' };
+  const refusal = () => new Response(JSON.stringify(ended), { status: 401, headers: { 'content-type': problemType } });
+  account = 'anna';
+  answering(refusal()).mockImplementation(async () => Response.json({ unread_total: 3 }));
+  expect(await call('GET chats.php')).toEqual({ unread_total: 3 });
+  account = 'anna';
+  answering(refusal());
+  await expect(call('POST seen.php')).rejects.toMatchObject({ code: 'other_member' });
+  expect(signedOut).not.toHaveBeenCalled();
+
+  // Nobody is here any more: nothing is anybody else's.
+  account = 'anna';
+  send.mockImplementationOnce(async () => {
+    account = undefined;
+    return Response.json({ new_likes_total: 3 });
+  });
+  expect(await call('POST seen.php')).toEqual({ new_likes_total: 3 });
 });
 
 test('gives up without an answer as a problem', async () => {

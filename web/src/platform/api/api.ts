@@ -1,9 +1,9 @@
 import type { Address } from '@rendezvous/contract/endpoints';
 import type { ProblemBody } from '@rendezvous/contract/http/problem';
-import { askerHeader, toldOtherAsker } from './asker.ts';
+import { askerHeader, isOtherAsker, toldOtherAsker } from './asker.ts';
 import { type Answer, type CallOptions, splitAddress, withQuery } from './call.ts';
 import { knownAnswer, readAnswer } from './known-answers.ts';
-import { problemFrom, readProblem } from './problem.ts';
+import { ApiProblem, problemFrom, readProblem } from './problem.ts';
 import { repeating } from './repeat.ts';
 import { askInPage, send } from './send.ts';
 import { toldSignedOut } from './signed-out.ts';
@@ -15,9 +15,9 @@ import { toldSignedOut } from './signed-out.ts';
  */
 export async function api<A extends Address>(
   address: A,
-  ...[options]: Record<never, never> extends CallOptions<A> ? [CallOptions<A>?] : [CallOptions<A>]
+  ...given: Record<never, never> extends CallOptions<A> ? [CallOptions<A>?] : [CallOptions<A>]
 ): Promise<Answer<A>> {
-  const { query, body, signal, fresh, idempotencyKey, repeatable }: Partial<CallOptions<Address>> = options ?? {};
+  const { query, body, signal, fresh, idempotencyKey, repeatable }: Partial<CallOptions<Address>> = given[0] ?? {};
   const { method, url } = splitAddress(address);
   const headers: Record<string, string> = { 'x-request-type': 'client', ...askerHeader(address) };
   if (body) headers['content-type'] = 'application/json';
@@ -36,14 +36,19 @@ export async function api<A extends Address>(
   const once = () => send(target, { method, headers, body: text, signal, cache });
   const mayRepeat = method === 'GET' || idempotencyKey !== undefined || repeatable === true;
   const response = await (mayRepeat ? repeating(once, signal, method !== 'GET') : once());
+  // Whoever asked is gone, and the page is another member's: nothing of theirs is told of it.
+  if (isOtherAsker(headers)) {
+    if (method === 'GET') return api(address, ...given);
+    throw new ApiProblem({ code: 'other_member', status: 0 });
+  }
   if (!response.ok && response.status !== 304) {
     const problem = await readProblem(response);
     if (problem.code === 'authentication_required' && !url.startsWith('/api/user.php')) toldSignedOut();
     if (problem.code === 'other_member') toldOtherAsker();
     throw problem;
   }
-  // The server has parsed its answer by the contract (`AnswerOf`).
   const answered = await (method === 'GET' ? readAnswer(target, response, known) : response.text());
+  // The server has parsed its answer by the contract (`AnswerOf`).
   return (answered === '' ? undefined : JSON.parse(answered)) as Answer<A>;
 }
 

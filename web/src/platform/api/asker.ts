@@ -21,6 +21,12 @@ export function askerHeader(address: Address): Record<string, string> {
   return account ? { [ACCOUNT_HEADER]: account } : {};
 }
 
+/** Tells whether somebody else uses this tab by now than whom these headers of a call name. */
+export function isOtherAsker(headers: Record<string, string>): boolean {
+  const now = asker?.account();
+  return !!now && now !== (headers[ACCOUNT_HEADER] ?? now);
+}
+
 export function toldOtherAsker(): void {
   asker?.onOther();
 }

@@ -1,8 +1,8 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
 import type { QueryOf } from '@rendezvous/contract/http/endpoint';
-import { askerHeader, toldOtherAsker } from './asker.ts';
+import { askerHeader, isOtherAsker, toldOtherAsker } from './asker.ts';
 import { type Answer, splitAddress, withQuery } from './call.ts';
-import { readProblem, unreachable } from './problem.ts';
+import { ApiProblem, readProblem, unreachable } from './problem.ts';
 import { toldSignedOut } from './signed-out.ts';
 
 type UploadAddress = { [A in Address]: Endpoints[A] extends { file: object } ? A : never }[Address];
@@ -30,6 +30,7 @@ export async function upload<A extends UploadAddress>(
   const target = withQuery(url.replace(/\?.*/, ''), query);
   const headers = { 'x-request-type': 'client', ...askerHeader(address) };
   const response = await sendForm({ method, target, headers }, form, onProgress, signal);
+  if (isOtherAsker(headers)) throw new ApiProblem({ code: 'other_member', status: 0 });
   if (response.ok) return (await response.json()) as Answer<A>;
   const problem = await readProblem(response);
   if (problem.code === 'authentication_required') toldSignedOut();
