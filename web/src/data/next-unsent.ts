@@ -30,12 +30,12 @@ export function withFailure(all: readonly Unsent[], failed: string, problem: Sen
 /**
  * Finds the message to send next. One that may still go out, by itself or when its sender decides so, lets no later one
  * to the same member overtake it (C4).
- * @param due ids of those that wait and are tried once more
+ * @param again true: those that wait are tried once more
  */
-export function nextOf(all: readonly Unsent[], due: ReadonlySet<string>): Unsent | undefined {
+export function nextOf(all: readonly Unsent[], again: boolean): Unsent | undefined {
   const behind = new Set<string>();
   return all.find((unsent) => {
-    if (unsent.kind === 'sending' || (due.has(unsent.id) && isWaiting(unsent))) return !behind.has(unsent.profile);
+    if (unsent.kind === 'sending' || (again && isWaiting(unsent))) return !behind.has(unsent.profile);
     if (!FOR_GOOD.includes(unsent.problem.code)) behind.add(unsent.profile);
     return false;
   });

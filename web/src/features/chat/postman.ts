@@ -2,15 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askFirstAgain } from '../../data/ask-first-again.ts';
 import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
-import { isHeldBack, lacksLine, nextOf, withFailure } from '../../data/next-unsent.ts';
+import { lacksLine, nextOf, withFailure } from '../../data/next-unsent.ts';
 import { withSent } from '../../data/timeline.ts';
-import { isGivenUp, isHelpedByBuying, isWaiting, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
+import { isPassing, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
 import { isOnline } from '../../platform/online.ts';
 import { shareStore } from '../../platform/share-store.ts';
-import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
-import { hasField } from './kinds.ts';
+import { heldBack, unpaid } from './drafts.ts';
 import { changeOutbox, onOutboxChange, readOutbox } from './outbox.ts';
 
 const NOT_REACHED: SendProblem = { code: 'service_unavailable', params: {} };
@@ -37,36 +36,36 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   let failedAt = 0;
   /** true: woken while busy, when what failed a moment ago may wait once more */
   let woken = false;
-  /** Messages that wait and are tried once more. They stand as they are meanwhile: nothing is known of them yet. */
-  const due = new Set<string>();
+  /** true: what waits is tried once more. It stands as it is meanwhile: nothing is known of it yet. */
+  let again = false;
 
-  const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account), due));
+  const nextUnsent = () => (ended ? undefined : nextOf(readOutbox(account), again));
 
   /** @returns false if the connection, or a limit, makes the rest wait */
   async function sendAll(): Promise<boolean> {
     for (let unsent = nextUnsent(); unsent; unsent = nextUnsent()) {
-      const { id, profile, price } = unsent;
-      due.delete(id);
       const problem = await sendOne(account, queryClient, unsent);
       if (ended || !problem) continue;
-      if (isHelpedByBuying(problem.code)) {
-        if (hasField(unsent.content)) putBack(account, profile);
-        else changeOutbox(account, (all) => withFailure(all, id, problem));
-        unpaid.set({ profile, why: problem.code, price });
+      if (!isPassing(problem.code)) {
+        await noteRefusal(unsent, problem);
         continue;
       }
-      if (isHeldBack(problem.code) && hasField(unsent.content)) {
-        putBack(account, profile);
-        heldBack.set({ profile, problem });
-        continue;
-      }
-      changeOutbox(account, (all) => withFailure(all, id, problem));
-      if (problem.code !== 'service_unavailable' && problem.code !== 'rate_limited') continue;
+      changeOutbox(account, (all) => withFailure(all, unsent.id, problem));
       // Messages to others would hardly get further.
       failedAt = Date.now();
+      again = woken;
       return false;
     }
+    again = false;
     return true;
+  }
+
+  /** The code for refused messages is loaded with the first one; if it can't be, the message says itself why. */
+  async function noteRefusal(unsent: Unsent, problem: SendProblem): Promise<void> {
+    await import('./refused.ts').then(
+      (refused) => ended || refused.noteRefusal(account, unsent, problem),
+      () => changeOutbox(account, (all) => withFailure(all, unsent.id, problem)),
+    );
   }
 
   async function work(): Promise<void> {
@@ -85,7 +84,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
 
   /** Tries what waits, unless there is no line: a site that is away tells the browser nothing. */
   function resume(): void {
-    if (isOnline()) for (const unsent of readOutbox(account)) if (isWaiting(unsent)) due.add(unsent.id);
+    again ||= isOnline();
     woken = busy;
     void work();
   }
@@ -120,19 +119,6 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
 }
 
 /**
- * Puts what can't be paid, or can't go out now, back into the text field: the message, and those to the same member
- * that wait behind it.
- */
-function putBack(account: string, recipient: string): void {
-  const back = readOutbox(account).filter(
-    (unsent) => !isGivenUp(unsent) && unsent.profile === recipient && hasField(unsent.content),
-  );
-  const ids = back.map(({ id }) => id);
-  changeOutbox(account, (all) => without(all, ids));
-  restoreDrafts(account, recipient, back);
-}
-
-/**
  * Sends one message.
  * @returns the reason if it was not sent
  */
@@ -153,7 +139,9 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     });
     // Other messages came in between; until they are loaded, this one is drawn as sending.
     if (!joined) await askMessagesAgain(queryClient);
-    queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, credits });
+    queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) =>
+      user?.id === account ? { ...user, credits } : user,
+    );
     changeOutbox(account, (all) => without(all, [id]));
     refreshPermissions(queryClient, credits);
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });

@@ -5,11 +5,12 @@ import type { Timeline } from '../../data/timeline.ts';
 import { resumed, type Unsent, withLetter, without } from '../../data/unsent.ts';
 import { isOnline } from '../../platform/online.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
-import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
+import { heldBack, unpaid } from './drafts.ts';
 import { choiceOf, fieldOf, hasField } from './kinds.ts';
 import { newMessageId } from './message-id.ts';
 import { changeOutbox } from './outbox.ts';
 import { quoteKey, writeQuote } from './quoting.ts';
+import { restoreDrafts } from './refused.ts';
 import { choosingFor } from './send-gift.tsx';
 
 /** Functions that put messages of a conversation into the outbox, and take one out of it again. */
