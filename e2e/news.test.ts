@@ -103,3 +103,28 @@ test('unread messages and new likes: tab bar, top bar, title and the app’s ico
   await openLive(page, '/settings');
   await agree(0, 0);
 });
+
+test('a new like is told elsewhere; taken back and given again it is shown without a word', async () => {
+  const [{ context: his }, { page, context }] = [await visit(), await visit()];
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await openLive(page, '/settings');
+  await call(his, 'POST like.php', { id: her.id, liked: true });
+  const status = page.getByRole('status');
+  const told = status.getByText('Someone new likes you.');
+  await told.waitFor();
+  await page.getByRole('button', { name: 'See who' }).click();
+  await waitForPath(page, `/members/${him.id}`);
+  await told.waitFor({ state: 'detached' });
+  // No new page: what tells of likes is loaded.
+  await page.goBack();
+  await waitForPath(page, '/settings');
+
+  await call(his, `DELETE like.php?id=${her.id}`);
+  await call(his, 'POST like.php', { id: her.id, liked: true });
+  await expect.poll(() => page.title()).toMatch(/^\(1\)/);
+  // What comes behind it is told.
+  await write(his, her.id, 'Hello');
+  await status.getByText(`${him.name} wrote to you.`).waitFor();
+  expect(await told.count()).toBe(0);
+});
