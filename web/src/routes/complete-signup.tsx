@@ -1,16 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { currentUserQuery } from '../data/current-user.ts';
-import { emailQuery } from '../data/email.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../data/guards.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
-import { signupStepsQuery } from '../data/signup-steps.ts';
 import { AboutStep } from '../features/signup/about-step.tsx';
 import { ConfirmStep } from '../features/signup/confirm-step.tsx';
 import { LocationStep } from '../features/signup/location-step.tsx';
 import { PersonalStep } from '../features/signup/personal-step.tsx';
 import { PhotoStep } from '../features/signup/photo-step.tsx';
 import { readSignupPlace, type SignupPlace, type SignupSearch } from '../features/signup/signup-place.ts';
-import { placeLink } from '../features/signup/signup-progress.ts';
 import { SignupSteps } from '../features/signup/signup-steps.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
@@ -22,17 +18,9 @@ export const Route = createFileRoute('/complete-signup')({
   validateSearch: (search: Record<string, unknown>): SignupSearch => readSignupPlace(search),
   async beforeLoad({ context, location, search: { step } }) {
     await requireMember({ context, location });
-    const { queryClient } = context;
-    const user = await loadQuery(queryClient, currentUserQuery);
-    if (step === 'confirm' && user?.status === 'active') throw redirect({ to: '/signup-matches', replace: true });
-    // Without a step it is asked anew: another device may have gone on.
-    const { steps, next } = step
-      ? await loadQuery(queryClient, signupStepsQuery)
-      : await queryClient.query({ ...signupStepsQuery, staleTime: 0 });
-    if (step === 'confirm') await Promise.all([loadQuery(queryClient, emailQuery), context.texts.load('settings')]);
-    // A step that this site does not have is ignored.
-    if (step === 'confirm' || steps.some((one) => one.step === step)) return;
-    throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });
+    // The route is part of every first load, and this of few.
+    const { enterSteps } = await import('../features/signup/enter-steps.ts');
+    await enterSteps(context, step);
   },
   loader: async ({ context: { texts, queryClient } }) => {
     await Promise.all([

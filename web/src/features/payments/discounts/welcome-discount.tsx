@@ -1,51 +1,20 @@
 import type { User } from '@rendezvous/contract/accounts/user';
-import { Link, useLocation } from '@tanstack/react-router';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Clock from 'lucide-react/icons/clock';
 import { Suspense } from 'react';
-import { type WelcomeDiscount as Discount, useWelcomeDiscount } from '../../../data/discounts.ts';
+import { useWelcomeDiscount } from '../../../data/discounts.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
-import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { CountdownClock } from './countdown-clock.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
-import styles from './welcome-discount.module.css';
-import { inMembersArea } from './welcome-pages.ts';
+import { useHasTexts } from '../../../platform/texts/use-texts.ts';
 
-// It opens after a while, and for few members.
-const WelcomeModal = lazyPart(() => import('./welcome-modal.tsx').then(({ WelcomeModal }) => WelcomeModal));
+// For members of some hours alone.
+const WelcomeOffer = lazyPart(() => import('./welcome-offer.tsx').then(({ WelcomeOffer }) => WelcomeOffer));
 
-/** The welcome discount in the members area: a line at the top, and once a modal (section 4). */
+/** The place of the welcome discount. It is loaded on whichever page comes first, so that nothing moves on the next. */
 export function WelcomeDiscount({ user }: { user: User }) {
   const discount = useWelcomeDiscount(user);
   const hasTexts = useHasTexts('discounts');
-  const inArea = useLocation({ select: ({ pathname }) => inMembersArea(pathname) });
-  const left = useSecondsLeft(discount);
-  if (!discount?.isVisible || !hasTexts || left === 0 || !inArea) return null;
+  if (!discount?.isVisible || !hasTexts) return null;
   return (
-    <>
-      <WelcomeLine discount={discount} left={left} />
-      {user.credits > 0 ? null : (
-        <Suspense fallback={null}>
-          <WelcomeModal discount={discount} left={left} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-type WelcomeProps = { discount: Discount; left: number };
-
-function WelcomeLine({ discount, left }: WelcomeProps) {
-  const t = useTexts('discounts');
-  return (
-    <aside className={styles.line} aria-label={t('welcome.name')} data-banner>
-      <Link to="/credits" className={styles.link}>
-        <Icon of={Clock} size={20} />
-        <span>{t('welcome.line', { percentage: discount.value_percentage })}</span>
-        <CountdownClock seconds={left} />
-        <Icon of={ChevronRight} size={20} />
-      </Link>
-    </aside>
+    <Suspense fallback={null}>
+      <WelcomeOffer discount={discount} hasCredits={user.credits > 0} />
+    </Suspense>
   );
 }
