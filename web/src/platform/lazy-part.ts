@@ -1,5 +1,8 @@
 import { lazy } from 'react';
-import { isOnline } from './online.ts';
+import { isAnswered, isOnline } from './online.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 
 /** True: the line was lost, and has carried nothing since. */
 let isLost = false;
@@ -11,16 +14,44 @@ if (!import.meta.env.SSR) addEventListener('offline', () => (isLost = true));
  */
 export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   if (!import.meta.env.SSR && (isLost || !isOnline())) {
-    if (!isOnline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    await answered();
-    isLost = false;
+    // Somebody pressed: they do not wait for the end of a long pause.
+    if (asking) tryAgain();
+    asking ??= answered();
+    await asking;
   }
   return load();
 }
 
-/** Waits for any answer: browsers say that there is a line before it carries anything. */
-const answered = (): Promise<unknown> =>
-  fetch('/healthz', { cache: 'no-store' }).catch(() => new Promise((again) => setTimeout(again, 500)).then(answered));
+/** The question whether the line carries anything: one for all parts that wait. */
+let asking: Promise<void> | undefined;
+
+/** Ends the pause between two questions, if the page is visible. */
+let tryAgain: () => void = () => undefined;
+
+/** Waits for any answer. */
+async function answered(): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; !(await isAnswered()); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    await untilNextTry(pause * (0.5 + Math.random() / 2));
+  }
+  isLost = false;
+  asking = undefined;
+}
+
+/** A pause, at whose end the page is visible; it is over as soon as the page becomes so, or the browser online. */
+function untilNextTry(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const goOn = () => {
+      over.abort();
+      resolve();
+    };
+    tryAgain = () => document.hidden || goOn();
+    setTimeout(tryAgain, ms);
+    addEventListener('online', goOn, { signal });
+    document.addEventListener('visibilitychange', tryAgain, { signal });
+  });
+}
 
 /** Any component: what React's `lazy` takes. */
 type Part = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];

@@ -11,3 +11,12 @@ export function onLineChange(listener: () => void): () => void {
 export function isOnline(): boolean {
   return navigator.onLine;
 }
+
+/** Tells whether anything answers: browsers say that there is a line before it carries anything. */
+export async function isAnswered(): Promise<boolean> {
+  if (!isOnline()) return false;
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}

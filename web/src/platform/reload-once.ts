@@ -1,3 +1,5 @@
+import { isAnswered } from './online.ts';
+
 const KEY = 'reloaded-at';
 const GUARD_MS = 60_000;
 
@@ -6,7 +8,7 @@ const GUARD_MS = 60_000;
  * nothing tells that they are gone, and a reload would throw the page away: the site must answer first.
  */
 export async function reloadOnce(): Promise<void> {
-  if (!(await answers())) return;
+  if (!(await isAnswered())) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < GUARD_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
@@ -15,14 +17,6 @@ export async function reloadOnce(): Promise<void> {
     return;
   }
   location.reload();
-}
-
-async function answers(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  return fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Tells whether a chunk is missing; browsers name that differently. */
