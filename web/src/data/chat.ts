@@ -154,22 +154,28 @@ export function takeOver(queryClient: QueryClient, conversation: string): void {
   if (begun) queryClient.setQueryData<Timeline>(key, begun);
 }
 
-/** Questions about new messages under way; `again`: their answer may be older than what is known since. */
-const catchingUp = new Set<{ again: boolean }>();
+/**
+ * Questions about new messages under way, one for a conversation; `again`: the answer may be older than what is known
+ * since; `upTo`: the last message of which there was news since.
+ */
+const catchingUp = new Map<Query, { again: boolean; upTo: number }>();
 
-/** Loads the messages after the last known one. */
-async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
-  const key = messagesKey(place);
-  const asking = { again: false };
-  catchingUp.add(asking);
-  const last = queryClient.getQueryData<Timeline>(key)?.messages.at(-1)?.sequence ?? 0;
-  const answer = await api('GET messages.php', { query: { ...place, after: last } }).finally(() =>
-    catchingUp.delete(asking),
-  );
-  changeTimeline(queryClient, place, (known) => withNewer(known, answer));
-  const newest = queryClient.getQueryData<Timeline>(key)?.messages.at(-1)?.sequence ?? 0;
-  if (asking.again || newest < (answer.conversation?.last_sequence ?? 0))
-    await queryClient.invalidateQueries({ queryKey: key });
+/** Loads the messages after the last known one; once more if there was news meanwhile that the answer does not have. */
+async function catchUp(queryClient: QueryClient, query: Query): Promise<void> {
+  const { queryKey } = query;
+  const place = queryKey[1] as Place;
+  const newest = () => queryClient.getQueryData<Timeline>(queryKey)?.messages.at(-1)?.sequence ?? 0;
+  const asking = { again: false, upTo: 0 };
+  catchingUp.set(query, asking);
+  const answer = await api('GET messages.php', { query: { ...place, after: newest() } })
+    .catch((error: unknown) => {
+      if (asking.upTo === 0) throw error;
+    })
+    .finally(() => catchingUp.delete(query));
+  if (answer) changeTimeline(queryClient, place, (known) => withNewer(known, answer));
+  if (asking.again || newest() < (answer?.conversation?.last_sequence ?? 0))
+    await queryClient.invalidateQueries({ queryKey });
+  else if (newest() < asking.upTo) await catchUp(queryClient, query);
 }
 
 /** Loads a page of older messages. */
@@ -221,7 +227,7 @@ export function agreeWithList(queryClient: QueryClient, { chats }: ChatsAnswer):
     if (!chat || known.messages.at(-1)?.sequence !== chat.conversation.last_sequence) return known;
     return replaceEqualDeep(known, { ...known, ...marksOf(chat), unread: chat.num_unread_messages });
   });
-  for (const asking of catchingUp) asking.again = true;
+  for (const asking of catchingUp.values()) asking.again = true;
   const isAsked = ({ state }: Query) => state.data !== undefined && state.fetchStatus === 'fetching';
   void queryClient.invalidateQueries({ queryKey: allMessages, predicate: isAsked });
 }
@@ -242,12 +248,14 @@ type News = { conversation: string; profile: string; sequence: number };
 /** Loads a new message into the open conversation at once; another conversation loads again when it is opened. */
 export function bringMessage(queryClient: QueryClient, { conversation, profile, sequence }: News): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
-    const place = query.queryKey[1] as Place;
     const known = query.state.data as Timeline | undefined;
     if (!known || (known.conversation !== conversation && known.profile?.id !== profile)) continue;
     if ((known.messages.at(-1)?.sequence ?? 0) >= sequence) continue;
-    if (query.isActive()) void catchUp(queryClient, place).catch(() => undefined);
-    else void queryClient.invalidateQueries({ queryKey: messagesKey(place) });
+    const asking = catchingUp.get(query);
+    // Many that were missed are told of in one moment: the answer under way mostly has them.
+    if (asking) asking.upTo = Math.max(asking.upTo, sequence);
+    else if (query.isActive()) void catchUp(queryClient, query).catch(() => undefined);
+    else void queryClient.invalidateQueries({ queryKey: query.queryKey });
   }
 }
 
