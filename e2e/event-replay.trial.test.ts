@@ -59,6 +59,8 @@ const PAUSE_MS = 4;
 /** Pauses that the page is in. */
 const pausing = new Set<NodeJS.Timeout>();
 
+/** The document of the page, which is hidden but for moments. */
+const background = Object.assign(new EventTarget(), { hidden: true, visibilityState: 'hidden' });
 /** The tab of the page, as far as it listens to it. */
 const tab = new EventTarget();
 const soon = { timeout: PATIENCE_MS, interval: 1 };
@@ -76,7 +78,7 @@ beforeAll(async () => {
   await import('../web/src/features/chat/share-drafts.ts');
   await meet();
   // What of a browser the page looks at: it stays in the background, where nothing refreshes by itself.
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true, visibilityState: 'hidden' }));
+  vi.stubGlobal('document', background);
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
@@ -106,6 +108,13 @@ async function meet(): Promise<void> {
   device = server.visitor();
   device.cookies.set('sid', await createSession(server.services, viewer.accountId));
   others = await Promise.all(Array.from({ length: OTHERS }, () => correspondent(server, rich)));
+}
+
+/** Looks at the page for a moment: after a gap a hidden one asks only then. */
+function lookAtPage(): void {
+  background.hidden = false;
+  background.dispatchEvent(new Event('visibilitychange'));
+  background.hidden = true;
 }
 
 function shortenPauses(): void {
@@ -205,6 +214,7 @@ async function openPage() {
         await vi.waitUntil(() => isSent(account), soon);
         await server.services.outbox.drain();
         await hearAll();
+        lookAtPage();
         await vi.waitUntil(() => pausing.size === 0, soon);
         comeNow();
         const asksNothing = () => underWay === 0 && queryClient.isFetching() === 0 && beingTold.size === 0;

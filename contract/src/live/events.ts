@@ -41,8 +41,11 @@ export type LiveEvents = {
   payment: { payment_id: string; status: string };
   /** the session is over, and the stream ends */
   session_ended: Record<string, never>;
-  /** too much was missed: load everything again */
-  refetch: Record<string, never>;
+  /**
+   * load everything again. `within_ms`: something may have been missed, by many browsers at once, and each asks at a
+   * moment of its own within this time; without it something has changed for this member, who asks at once
+   */
+  refetch: { within_ms?: number };
 };
 
 export type LiveEventName = keyof LiveEvents;

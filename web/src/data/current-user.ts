@@ -124,6 +124,11 @@ export function endSession(queryClient: QueryClient): void {
   setPushState('unknown');
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   // Running calls will be refused by themselves; removed, they would fail as if the page were broken.
+  forgetUnseen(queryClient);
+}
+
+/** Drops the member's answers that nobody looks at: they are asked for when they are needed. */
+export function forgetUnseen(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
 }
 
@@ -131,7 +136,7 @@ export function endSession(queryClient: QueryClient): void {
  * Loads everything again after missed events: visible queries now, the rest when it is needed, but never shows the old.
  */
 export function askAllAgain(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
+  forgetUnseen(queryClient);
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   void queryClient.invalidateQueries({ predicate: isPersonal });
   askOnceMore(queryClient, { predicate: isPersonal });

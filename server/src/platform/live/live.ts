@@ -1,15 +1,10 @@
-import {
-  type LiveEventName,
-  type LiveEvents,
-  MAX_STREAMS,
-  PASSING_EVENTS,
-  WHOSE_EVENT,
-} from '@rendezvous/contract/live/events';
+import { type LiveEventName, type LiveEvents, MAX_STREAMS, PASSING_EVENTS } from '@rendezvous/contract/live/events';
 import type { Clock } from '../clock.ts';
 import { Refusal, tooManyCalls } from '../http/refusal.ts';
 import { type Channel, createChannels } from './channels.ts';
 import { createEventNumbers } from './event-numbers.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
+import { greetingOf, refetchOf } from './greeting.ts';
 import type { Announcement, Relay } from './relay.ts';
 import { createSessionSweep, type LookForSessions } from './session-sweep.ts';
 
@@ -44,10 +39,6 @@ type StreamOptions = {
 /** Connects this process to others, which hear what it announces. */
 export type Connect = (receiver: { receive(announcements: Announcement[]): void; missed(): void }) => Promise<Relay>;
 
-/** Time within which streams come back after a restart, at least; and what each one that is open adds. */
-const SPREAD_MS = 4000;
-const SPREAD_MS_A_STREAM = 1;
-const REFETCH = Buffer.from('event: refetch\ndata: {}\n\n');
 /** Heartbeats after which a session is looked for: its end is noticed within a minute, even if nothing announces it. */
 const BEATS_BETWEEN_LOOKS = 2;
 
@@ -60,10 +51,10 @@ type Making = {
 
 /** Makes the live events of this process. */
 export async function createLive({ clock, lookForSessions, connect }: Making): Promise<Live> {
-  const { openStream, deliver, eachStream, stop } = createStreams(clock, lookForSessions);
+  const { openStream, deliver, tellMissed, eachStream, stop } = createStreams(clock, lookForSessions);
   const relay = await connect?.({
     receive: (announcements) => announcements.forEach(deliver),
-    missed: () => eachStream((stream) => stream.write(REFETCH)),
+    missed: tellMissed,
   });
   let closed = false;
 
@@ -131,21 +122,16 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
     }
   }
 
-  /**
-   * The beginning of a stream: whose it is; missed events, or `refetch` if they are too many; and an id to come back
-   * with.
-   */
+  function tellMissed(): void {
+    const bytes = refetchOf(open);
+    eachStream((stream) => stream.write(bytes));
+  }
+
   function greeting(accountId: string, { ring }: Channel, lastEventId: string | null): Buffer {
-    // Spread, so that after a restart not all browsers come back in the same moment: the more, the wider.
-    const spread = Math.max(SPREAD_MS, open * SPREAD_MS_A_STREAM);
-    const retry = `retry: ${1000 + Math.floor(Math.random() * spread)}\n`;
-    const whose = `${retry}event: ${WHOSE_EVENT}\ndata: ${accountId}\n\n`;
-    const here = Buffer.from(`${whose}id: ${numbers.idOf(numbers.last())}\n\n`);
-    if (lastEventId === null) return here;
+    const begins = { accountId, id: numbers.idOf(numbers.last()), open };
+    if (lastEventId === null) return greetingOf({ ...begins, missed: [] });
     const number = numbers.numberOf(lastEventId);
-    const missed = number === null ? null : ring.after(number, clock.now());
-    if (!missed) return Buffer.concat([here, REFETCH]);
-    return missed.length === 0 ? here : Buffer.concat([Buffer.from(whose), ...missed.map(({ bytes }) => bytes)]);
+    return greetingOf({ ...begins, missed: number === null ? null : ring.after(number, clock.now()) });
   }
 
   function openStream({ accountId, profileId, lastEventId, sessionHash }: StreamOptions) {
@@ -189,5 +175,5 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
     sweep.stop();
   }
 
-  return { deliver, openStream, eachStream, stop };
+  return { deliver, openStream, tellMissed, eachStream, stop };
 }

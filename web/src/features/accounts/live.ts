@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAllAgain, type CurrentUser, currentUserQuery, endSession, lostSession } from '../../data/current-user.ts';
+import {
+  askAllAgain,
+  type CurrentUser,
+  currentUserQuery,
+  endSession,
+  forgetUnseen,
+  lostSession,
+} from '../../data/current-user.ts';
 import { toldSignedOut } from '../../platform/api/signed-out.ts';
 import { returnForm } from '../../platform/forms/kept-form.ts';
 import { onLive } from '../../platform/live/on-live.ts';
+import { createSpread } from '../../platform/live/spread.ts';
 
 /** Ends the session after the member has signed out in another tab: nothing is kept for when they are back. */
 export function forgetSession(queryClient: QueryClient): void {
@@ -17,12 +25,18 @@ export function forgetSession(queryClient: QueryClient): void {
  * @returns a function that ends it
  */
 export function followSession(queryClient: QueryClient): () => void {
+  const asking = createSpread(() => askAllAgain(queryClient));
   const ends = [
     onLive('counters', (counters) =>
       queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, ...counters }),
     ),
     onLive('session_ended', toldSignedOut),
-    onLive('refetch', () => askAllAgain(queryClient)),
+    onLive('refetch', ({ within_ms }) => {
+      if (within_ms === undefined) return asking.now();
+      forgetUnseen(queryClient);
+      asking.within(within_ms);
+    }),
+    asking.end,
   ];
   return () => {
     for (const end of ends) end();

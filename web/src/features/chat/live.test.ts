@@ -20,9 +20,9 @@ afterAll(() => {
 });
 const ends: (() => void)[] = [];
 beforeEach(() => {
-  send.mockClear();
+  send.mockReset();
   vi.useFakeTimers();
-  vi.stubGlobal('document', { hidden: true });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }));
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -34,6 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 test('many numbers of unread messages in one moment, on a page without the list, ask for the user once', async () => {
@@ -147,6 +148,30 @@ test.each([
   first.resolve(answer());
   await vi.advanceTimersByTimeAsync(1000);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a gap that many have: old answers go at once, the page asks within its time, and hidden once it is looked at', async () => {
+  const queryClient = leaveList();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  send.mockImplementation(async () => userWith(2));
+  tellLive('refetch', { within_ms: 10_000 });
+  expect(queryClient.getQueryData(chatsQuery.queryKey)).toBe(undefined);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(send).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(send).toHaveBeenCalledTimes(0);
+  Object.assign(document, { hidden: false });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([1, 2]);
+});
+
+test('a change of this member alone is asked for at once, on a hidden page too', async () => {
+  const queryClient = leaveList();
+  send.mockImplementation(async () => userWith(2));
+  tellLive('refetch', {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([1, 2]);
 });
 
 test('a number of unread messages that is known already, while the list is asked again: it is asked for once more', async () => {

@@ -36,9 +36,13 @@ export function followLive(account: string): () => void {
   const channel = new BroadcastChannel(name);
   let lastId: string | undefined;
 
+  function knowId(id: string): void {
+    lastId = id || lastId;
+  }
+
   function tellAll<Name extends LiveEventName>(name: Name, data: LiveEvents[Name], id: string): void {
     if (locks) channel.postMessage({ name, data, id });
-    lastId = id || lastId;
+    knowId(id);
     tellLive(name, data);
   }
 
@@ -47,6 +51,7 @@ export function followLive(account: string): () => void {
       account,
       onEvent: tellAll,
       lastId: () => lastId,
+      onBegin: knowId,
       onGap: () => tellAll('refetch', {}, ''),
       takenOver,
     });
@@ -63,7 +68,7 @@ export function followLive(account: string): () => void {
   const end = new AbortController();
   channel.onmessage = ({ data: passed }: MessageEvent<Passed>) => {
     if (passed.name === 'session_ended') end.abort();
-    lastId = passed.id || lastId;
+    knowId(passed.id);
     tellLive(passed.name, passed.data);
   };
   const asked = performance.now();

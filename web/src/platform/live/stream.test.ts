@@ -26,8 +26,8 @@ class FakeSource extends EventTarget {
   }
 
   /** says whose the stream is, as each does first */
-  begin(account = 'anna') {
-    this.dispatchEvent(new MessageEvent('whose', { data: account }));
+  begin(account = 'anna', lastEventId = '') {
+    this.dispatchEvent(new MessageEvent('whose', { data: account, lastEventId }));
   }
 
   fail(readyState: 0 | 2) {
@@ -39,7 +39,10 @@ class FakeSource extends EventTarget {
 const page = new EventTarget();
 const onEvent = vi.fn();
 const onGap = vi.fn();
-const live = { account: 'anna', onEvent, onGap, lastId: () => lastId };
+const onBegin = (id: string) => {
+  lastId = id || lastId;
+};
+const live = { account: 'anna', onEvent, onBegin, onGap, lastId: () => lastId };
 let lastId: string | undefined;
 const last = () => FakeSource.opened.at(-1) as FakeSource;
 
@@ -105,6 +108,16 @@ test('opened anew it goes on after the last event that is known', () => {
   vi.advanceTimersByTime(2000);
   expect(last().url).toBe('/api/events.php?last=e-7');
   last().begin();
+  expect(onGap).not.toHaveBeenCalled();
+});
+
+test('opened anew before any event it goes on from where it began, and the server says what was missed', () => {
+  keepStreamOpen(live);
+  last().begin('anna', 'e-3');
+  last().fail(2);
+  vi.advanceTimersByTime(2000);
+  expect(last().url).toBe('/api/events.php?last=e-3');
+  last().begin('anna', 'f-1');
   expect(onGap).not.toHaveBeenCalled();
 });
 

@@ -11,8 +11,10 @@ type StreamOptions = {
   /** the member whose events this tab means */
   account: string;
   onEvent: <Name extends LiveEventName>(name: Name, data: LiveEvents[Name], id: string) => void;
-  /** id of the last event that this browser got */
+  /** id of the last event that this browser got, or with which the stream began */
   lastId: () => string | undefined;
+  /** called with the id with which the stream begins */
+  onBegin: (id: string) => void;
   /** called when events may have been missed that nobody will repeat */
   onGap: () => void;
   /** true: another tab had the stream before */
@@ -28,7 +30,14 @@ export function pauseBefore(failures: number, random = Math.random()): number {
  * Opens the stream of live events and keeps it open until the session has ended.
  * @returns a function that closes it
  */
-export function keepStreamOpen({ account, onEvent, lastId, onGap, takenOver = false }: StreamOptions): () => void {
+export function keepStreamOpen({
+  account,
+  onEvent,
+  lastId,
+  onBegin,
+  onGap,
+  takenOver = false,
+}: StreamOptions): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -43,7 +52,7 @@ export function keepStreamOpen({ account, onEvent, lastId, onGap, takenOver = fa
       if (source.readyState !== EventSource.CONNECTING || failures > OWN_TRIES) openLater();
     };
     // Of what comes after it nothing is told: a source that is closed drops it.
-    source.addEventListener(WHOSE_EVENT, ({ data }) => {
+    source.addEventListener(WHOSE_EVENT, ({ data, lastEventId }) => {
       toldReached();
       if (data !== account) {
         failures += 1;
@@ -51,6 +60,7 @@ export function keepStreamOpen({ account, onEvent, lastId, onGap, takenOver = fa
         return toldOtherAsker();
       }
       failures = 0;
+      onBegin(lastEventId);
       if (interrupted && !last) onGap();
       interrupted = false;
     });

@@ -1,0 +1,41 @@
+import { WHOSE_EVENT } from '@rendezvous/contract/live/events';
+
+/** Time within which streams come back after a restart, at least; and what each one that is open adds. */
+const SPREAD_MS = 4000;
+const SPREAD_MS_A_STREAM = 1;
+/** Time that each open stream adds to that in which pages ask for everything again; of so few nobody waits. */
+const ASKING_MS_A_STREAM = 10;
+const FEW_STREAMS = 100;
+
+type Begins = {
+  accountId: string;
+  /** of the last event of this process */
+  id: string;
+  /** number of open streams */
+  open: number;
+  /** events that the browser has not got; null: too many, or nobody knows which */
+  missed: readonly { bytes: Uint8Array }[] | null;
+};
+
+/**
+ * The beginning of a stream: when to come back, whose it is, with an id to come back with; and missed events, whose
+ * ids are older.
+ */
+export function greetingOf({ accountId, id, open, missed }: Begins): Buffer {
+  const whose = `event: ${WHOSE_EVENT}\ndata: ${accountId}\n\n`;
+  if (missed?.length) return Buffer.concat([Buffer.from(retryOf(open) + whose), ...missed.map(({ bytes }) => bytes)]);
+  const here = Buffer.from(`${retryOf(open)}id: ${id}\n${whose}`);
+  return missed ? here : Buffer.concat([here, refetchOf(open)]);
+}
+
+/** Spread, so that after a restart not all browsers come back in the same moment: the more streams, the wider. */
+function retryOf(open: number): string {
+  const spread = Math.max(SPREAD_MS, open * SPREAD_MS_A_STREAM);
+  return `retry: ${1000 + Math.floor(Math.random() * spread)}\n`;
+}
+
+/** Says that something may have been missed, and within how long to ask for all: the more streams, the longer. */
+export function refetchOf(open: number): Buffer {
+  const within_ms = open < FEW_STREAMS ? 0 : open * ASKING_MS_A_STREAM;
+  return Buffer.from(`event: refetch\ndata: ${JSON.stringify({ within_ms })}\n\n`);
+}
