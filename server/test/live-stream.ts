@@ -1,4 +1,4 @@
-import { type LiveEventName, type LiveEvents, WHOSE_EVENT } from '@rendezvous/contract/live/events';
+import { BEAT_EVENT, type LiveEventName, type LiveEvents, WHOSE_EVENT } from '@rendezvous/contract/live/events';
 import type { Client } from './client.ts';
 
 type Heard = { [N in LiveEventName]: { id: string; name: N; data: LiveEvents[N] } }[LiveEventName];
@@ -12,7 +12,7 @@ export async function openLive(client: Client, options: { lastId?: string; query
   const waiting: Heard[] = [];
   let rest = '';
   let id = '';
-  let comments = 0;
+  let beats = 0;
   let whose: string | undefined;
 
   /** @returns false at the end of the stream */
@@ -24,9 +24,11 @@ export async function openLive(client: Client, options: { lastId?: string; query
     for (const block of blocks) {
       const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
       id = fields.get('id') ?? id;
-      if (fields.has('')) comments += 1;
       const name = fields.get('event');
-      if (name === WHOSE_EVENT) whose = waiting.length > 0 ? '' : fields.get('data');
+      // Browsers tell of nothing without data.
+      if (!fields.has('data')) continue;
+      if (name === BEAT_EVENT) beats += 1;
+      else if (name === WHOSE_EVENT) whose = waiting.length > 0 ? '' : fields.get('data');
       else if (name) waiting.push({ id, name, data: JSON.parse(fields.get('data') ?? '') } as Heard);
     }
     return true;
@@ -37,7 +39,7 @@ export async function openLive(client: Client, options: { lastId?: string; query
     lastId: () => id,
     /** the account that the stream has named; empty if something else came before */
     whose: () => whose,
-    heartbeats: () => comments,
+    heartbeats: () => beats,
     /** the next event, or the next of this name; null when the stream ends */
     async next<N extends LiveEventName>(name?: N): Promise<Extract<Heard, { name: N }> | null> {
       for (;;) {

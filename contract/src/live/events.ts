@@ -80,6 +80,11 @@ export const WHOSE_EVENT = 'whose';
 /** Events of the moment: a stream that comes back does not get them any more. */
 export const PASSING_EVENTS: readonly string[] = ['typing'] satisfies LiveEventName[];
 
+/**
+ * The event of a stream on which nothing else came for a while. A comment would show nothing to the page, which opens
+ * the stream anew if beats stay away: connections can die without an error.
+ */
+export const BEAT_EVENT = 'beat';
 export const HEARTBEAT_SECONDS = 25;
 /** Time for which missed events are kept for a stream that comes back (C9). */
 export const REPLAY_SECONDS = 300;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { HEARTBEAT_SECONDS, MAX_BUFFERED_BYTES } from '@rendezvous/contract/live/events';
+import { BEAT_EVENT, HEARTBEAT_SECONDS, MAX_BUFFERED_BYTES } from '@rendezvous/contract/live/events';
 
 export type EventStream = {
   sessionHash: Buffer;
@@ -19,7 +19,8 @@ type Way = {
   cut(): void;
 };
 
-const HEARTBEAT = Buffer.from(':\n\n');
+/** Without the line of data browsers would tell of nothing. */
+const HEARTBEAT = Buffer.from(`event: ${BEAT_EVENT}\ndata:\n\n`);
 
 /** Functions that tie a stream straight to a connection, by the body that nobody has read yet. */
 const ties = new WeakMap<ReadableStream, (response: ServerResponse) => void>();

@@ -36,7 +36,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-const page = new EventTarget();
+let page: EventTarget;
 const onEvent = vi.fn();
 const onGap = vi.fn();
 const onBegin = (id: string) => {
@@ -48,6 +48,7 @@ const last = () => FakeSource.opened.at(-1) as FakeSource;
 
 beforeEach(() => {
   FakeSource.opened = [];
+  page = new EventTarget();
   lastId = undefined;
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeSource);
@@ -60,6 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.resetAllMocks();
+  vi.restoreAllMocks();
 });
 
 test('pauses grow to a minute and are spread over their second half', () => {
@@ -151,6 +153,63 @@ test('after the session has ended it stays closed', () => {
   vi.advanceTimersByTime(120_000);
   page.dispatchEvent(new Event('online'));
   expect(FakeSource.opened).toHaveLength(1);
+});
+
+/** As long as `count` beats of the server take. */
+const BEAT_MS = 25_000;
+
+test('a stream that beats stays as it is, and so does one whose browser is coming back', () => {
+  keepStreamOpen(live);
+  last().begin();
+  for (let beat = 0; beat < 20; beat++) {
+    vi.advanceTimersByTime(BEAT_MS);
+    if (beat % 4 === 3) last().arrive('read', { conversation: 'c', sequence: 3 });
+    else if (beat % 4 === 2) last().fail(0);
+    else last().dispatchEvent(new MessageEvent('beat', { data: '' }));
+    if (beat % 4 === 2) last().begin();
+  }
+  expect(FakeSource.opened).toHaveLength(1);
+  expect(onEvent.mock.calls.map(([name]) => name)).toEqual(Array(5).fill('read'));
+});
+
+test.each([0, 1])('a stream that is silent is opened anew after two or three beats, once (random %d)', (random) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random);
+  keepStreamOpen(live);
+  last().begin('anna', 'e-3');
+  vi.advanceTimersByTime(BEAT_MS);
+  last().dispatchEvent(new MessageEvent('beat', { data: '' }));
+  vi.advanceTimersByTime(2 * BEAT_MS - 1);
+  expect(last().closed).toBe(false);
+  vi.advanceTimersByTime(2 * BEAT_MS);
+  expect(last().url).toBe('/api/events.php?last=e-3');
+  expect(FakeSource.opened.map(({ closed }) => closed)).toEqual([true, false]);
+});
+
+test('a stream that does not even begin is opened anew, less and less often', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  keepStreamOpen(live);
+  vi.advanceTimersByTime(3_600_000);
+  expect(FakeSource.opened.length).toBeLessThan(3600 / 90);
+  expect(FakeSource.opened.length).toBeGreaterThan(15);
+});
+
+test('a page whose timers stood still leaves the stream time to show that it lives', () => {
+  keepStreamOpen(live);
+  last().begin();
+  // However long it slept: its timer goes off once, before anything that has arrived is told.
+  vi.advanceTimersToNextTimer();
+  vi.advanceTimersByTime(BEAT_MS - 1);
+  last().dispatchEvent(new MessageEvent('beat', { data: '' }));
+  vi.advanceTimersByTime(BEAT_MS - 1);
+  expect(FakeSource.opened).toHaveLength(1);
+});
+
+test('closed, a silent stream is not opened any more', () => {
+  const close = keepStreamOpen(live);
+  last().begin();
+  close();
+  vi.advanceTimersByTime(3_600_000);
+  expect([FakeSource.opened.length, vi.getTimerCount()]).toEqual([1, 0]);
 });
 
 test('whose stream it is decides: another member’s is closed before anything is told, and who it is is asked', () => {

@@ -1,4 +1,11 @@
-import { LIVE_EVENT_NAMES, type LiveEventName, type LiveEvents, WHOSE_EVENT } from '@rendezvous/contract/live/events';
+import {
+  BEAT_EVENT,
+  HEARTBEAT_SECONDS,
+  LIVE_EVENT_NAMES,
+  type LiveEventName,
+  type LiveEvents,
+  WHOSE_EVENT,
+} from '@rendezvous/contract/live/events';
 import { toldOtherAsker } from '../api/asker.ts';
 import { toldReached } from '../api/reached.ts';
 
@@ -6,6 +13,8 @@ import { toldReached } from '../api/reached.ts';
 const OWN_TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** Looks in a row that found a silent stream, after which it is held for dead: two or three beats are missing then. */
+const SILENT_LOOKS = 3;
 
 type StreamOptions = {
   /** the member whose events this tab means */
@@ -27,6 +36,31 @@ export function pauseBefore(failures: number, random = Math.random()): number {
 }
 
 /**
+ * Calls `silent` once nothing has come for some beats. Looks are counted and not the time: a page that slept has looked
+ * once at most when it wakes, and hears the next beats before it gives the stream up. Each browser has a pace of its
+ * own.
+ */
+function watchSilence(silent: () => void) {
+  let looks = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  function wait(): void {
+    timer = setTimeout(look, HEARTBEAT_SECONDS * 1000 * (1 + Math.random() / 4));
+  }
+  function look(): void {
+    looks += 1;
+    if (looks === SILENT_LOOKS) silent();
+    else wait();
+  }
+  wait();
+  return {
+    heard(): void {
+      looks = 0;
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/**
  * Opens the stream of live events and keeps it open until the session has ended.
  * @returns a function that closes it
  */
@@ -39,6 +73,7 @@ export function keepStreamOpen({
   takenOver = false,
 }: StreamOptions): () => void {
   let source: EventSource;
+  let watch: ReturnType<typeof watchSilence>;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let interrupted = takenOver;
@@ -47,13 +82,21 @@ export function keepStreamOpen({
     timer = undefined;
     const last = lastId();
     source = new EventSource(last ? `/api/events.php?last=${encodeURIComponent(last)}` : '/api/events.php');
+    watch = watchSilence(() => {
+      failures += 1;
+      openLater();
+    });
+    const { heard } = watch;
+    source.addEventListener(BEAT_EVENT, heard);
     source.onerror = () => {
+      heard();
       failures += 1;
       if (source.readyState !== EventSource.CONNECTING || failures > OWN_TRIES) openLater();
     };
     // Of what comes after it nothing is told: a source that is closed drops it.
     source.addEventListener(WHOSE_EVENT, ({ data, lastEventId }) => {
       toldReached();
+      heard();
       if (data !== account) {
         failures += 1;
         openLater();
@@ -66,6 +109,7 @@ export function keepStreamOpen({
     });
     for (const name of LIVE_EVENT_NAMES) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        heard();
         // The browser would come back by itself, only to be refused.
         if (name === 'session_ended') close();
         onEvent(name, JSON.parse(data), lastEventId);
@@ -74,7 +118,7 @@ export function keepStreamOpen({
   }
 
   function openLater() {
-    source.close();
+    leave();
     interrupted = true;
     timer = setTimeout(open, pauseBefore(failures));
   }
@@ -88,6 +132,11 @@ export function keepStreamOpen({
   function close() {
     removeEventListener('online', openAtOnce);
     clearTimeout(timer);
+    leave();
+  }
+
+  function leave() {
+    watch.end();
     source.close();
   }
 
