@@ -19,7 +19,7 @@ type Way = {
   cut(): void;
 };
 
-/** Without the line of data browsers would tell of nothing. */
+/** Beat; browsers tell of nothing that has no line of data. */
 const HEARTBEAT = Buffer.from(`event: ${BEAT_EVENT}\ndata:\n\n`);
 
 /** Functions that tie a stream straight to a connection, by the body that nobody has read yet. */

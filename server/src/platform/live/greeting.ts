@@ -9,7 +9,7 @@ const FEW_STREAMS = 100;
 
 type Begins = {
   accountId: string;
-  /** of the last event of this process */
+  /** id of the last event of this process */
   id: string;
   /** number of open streams */
   open: number;

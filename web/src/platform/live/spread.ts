@@ -26,7 +26,7 @@ export function createSpread(run: () => void) {
   document.addEventListener('visibilitychange', look);
   return {
     now,
-    /** Does it within so many milliseconds. One wait at a time: whatever it is told meanwhile is done at its end, too. */
+    /** Does it within so many milliseconds. One wait at a time: what is told meanwhile is done at its end, too. */
     within(ms: number): void {
       if (timer !== undefined || isDue) return;
       if (ms > 0) timer = setTimeout(whenSeen, Math.random() * ms);

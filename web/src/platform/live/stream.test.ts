@@ -155,7 +155,7 @@ test('after the session has ended it stays closed', () => {
   expect(FakeSource.opened).toHaveLength(1);
 });
 
-/** As long as `count` beats of the server take. */
+/** Time between two beats of the server. */
 const BEAT_MS = 25_000;
 
 test('a stream that beats stays as it is, and so does one whose browser is coming back', () => {
