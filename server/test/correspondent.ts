@@ -3,6 +3,7 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { expect } from 'vitest';
 import type { Sql } from '../src/platform/database/sql.ts';
 import { findViolations } from './books.ts';
+import type { Client } from './client.ts';
 import type { MemberOptions } from './factories.ts';
 import { jpeg, photoForm } from './pictures.ts';
 import type { TestMember, TestServer } from './test-server.ts';
@@ -27,7 +28,7 @@ export async function correspondent(
 type To = { profile: string } | { conversation: string };
 
 export function send(
-  from: Correspondent,
+  from: Pick<Client, 'call'>,
   to: To,
   body: { id?: string; text?: string; price?: number; quote?: string } = {},
 ) {

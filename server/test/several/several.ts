@@ -26,7 +26,7 @@ export type Several = {
   allBack(): Promise<void>;
 };
 
-type Member = CrowdMember & Client;
+export type Member = CrowdMember & Client;
 type Stream = Awaited<ReturnType<typeof openLive>>;
 
 /** A browser without patience of its own: a stream stays open. */
@@ -37,7 +37,7 @@ function browserOf(url: string, session: string): Client {
 }
 
 /** Opens streams until there is one at each of two processes. The ids of events tell processes apart. */
-async function openAtEach(who: Client): Promise<Stream[]> {
+export async function openAtEach(who: Client): Promise<Stream[]> {
   const byProcess = new Map<string, Stream>();
   while (byProcess.size < 2) {
     const stream = await openLive(who);
@@ -49,7 +49,8 @@ async function openAtEach(who: Client): Promise<Stream[]> {
   return [...byProcess.values()];
 }
 
-async function closeAll(streams: readonly Stream[]): Promise<void> {
+/** Closes streams. */
+export async function closeAll(streams: readonly Stream[]): Promise<void> {
   await Promise.all(streams.map((stream) => stream.close()));
 }
 
@@ -64,7 +65,8 @@ async function write(from: Member, to: CrowdMember, text: string): Promise<Inten
   return { id, sender: from.profileId, text, outcome: outcome ?? null };
 }
 
-async function hears(stream: Stream, message: string): Promise<void> {
+/** Waits until a stream has told this message. */
+export async function hears(stream: Stream, message: string): Promise<void> {
   for (;;) {
     const heard = await stream.next('message');
     if (!heard) throw new Error(`the stream ended before ${message}`);
@@ -76,7 +78,7 @@ async function hears(stream: Stream, message: string): Promise<void> {
  * Waits until a stream has told all these messages, or that something may be lost: the page then asks for all.
  * @returns false if the stream ended before
  */
-async function hearsAll(stream: Stream, messages: readonly { id: string }[]): Promise<boolean> {
+export async function hearsAll(stream: Stream, messages: readonly { id: string }[]): Promise<boolean> {
   const missing = new Set(messages.map(({ id }) => id));
   while (missing.size > 0) {
     const event = await stream.next().catch(() => null);
@@ -87,7 +89,8 @@ async function hearsAll(stream: Stream, messages: readonly { id: string }[]): Pr
   return true;
 }
 
-async function gather({ url, sql }: Several, count: number): Promise<Member[]> {
+/** Makes members of a site, each with a browser, who have credits without end. */
+export async function gather({ url, sql }: Pick<Several, 'url' | 'sql'>, count: number): Promise<Member[]> {
   const crowd = await gatherCrowd(sql, count, () => 1_000_000, true);
   return crowd.map((one) => Object.assign(browserOf(url, one.session), one));
 }

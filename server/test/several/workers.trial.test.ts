@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { connect } from '../../src/platform/database/sql.ts';
 import { afterFile } from '../after-file.ts';
 import { createTestDatabase } from '../database.ts';
 import { PATIENCE_MS } from '../patience-ms.ts';
 import { quickFolder } from '../quick-folder.ts';
+import { childrenOf } from '../storm/children-of.ts';
 import { itHoldsAcross, type Several } from './several.ts';
 import { startProcess } from './start-process.ts';
 
-type Site = Several & { pidsOf(role: string): Promise<number[]>; said(): string; stop(): Promise<number> };
+type Site = Several & { pidsOf(role: 'web' | 'jobs'): Promise<number[]>; said(): string; stop(): Promise<number> };
 let site: Site;
 
 /** Starts a site with two processes for pages and calls. */
@@ -23,7 +22,7 @@ async function start(): Promise<Site> {
   await chmod(DATA_DIR, 0o755);
   const sql = connect(database.url, { max: 2 });
   const keeper = await startProcess({ WORKERS: '2', DATABASE_URL: database.url, DATA_DIR });
-  const pidsOf = (role: string) => childrenOf(keeper.pid, role);
+  const pidsOf = (role: 'web' | 'jobs') => childrenOf(keeper.pid, role);
   // The second one joins when the first one answers.
   await vi.waitUntil(async () => (await pidsOf('web')).length === 2, PATIENCE_MS);
   let before: number[] = [];
@@ -51,15 +50,6 @@ async function start(): Promise<Site> {
     stop: () => keeper.end('SIGTERM'),
   };
   return site;
-}
-
-/** Finds the processes that another one keeps for a role, and that do their work. */
-async function childrenOf(parent: number, role: string): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  return stdout.split('\n').flatMap((line) => {
-    const [, pid, ppid, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return Number(ppid) === parent && args?.trim() === `rendezvous ${role}` ? [Number(pid)] : [];
-  });
 }
 
 describe('with WORKERS', () => {
