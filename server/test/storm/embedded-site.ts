@@ -11,6 +11,7 @@ import { findPlace } from '../../src/platform/database/embedded/place.ts';
 import { findRunning } from '../../src/platform/database/embedded/postmaster.ts';
 import { isAlive } from '../../src/platform/database/embedded/process-state.ts';
 import { connect, type Sql } from '../../src/platform/database/sql.ts';
+import { childrenOf } from './children-of.ts';
 
 const SUPERVISE = path.resolve(import.meta.dirname, '../../../scripts/supervise.mjs');
 /** `npm start` after its installing and building; in a storm no number of kills makes it give up or slow down. */
@@ -24,6 +25,8 @@ export type EmbeddedSite = {
   connect(): Promise<Sql>;
   /** kills like a power cut; resolves when the application has ended, even by itself */
   kill(...victims: ('application' | 'postmaster')[]): Promise<void>;
+  /** the processes that answer pages and calls; with one process for everything none */
+  answering(): Promise<number[]>;
   /** times it became ready, the first included */
   starts(): number;
   /** rejects if it is not started again */
@@ -83,6 +86,7 @@ export async function startEmbeddedSite({ workers }: { workers?: number } = {}):
       for (const victim of victims) process.kill(pids[victim], 'SIGKILL');
       while (isAlive(pids.application)) await pause(5);
     },
+    answering: async () => childrenOf(await application(), 'web'),
     starts: counting.starts,
     watched,
     remove,

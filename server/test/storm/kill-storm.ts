@@ -9,9 +9,14 @@ import { type EmbeddedSite, startEmbeddedSite } from './embedded-site.ts';
 import { findBrokenPromises, type Intent } from './intents.ts';
 import { stockPhotos, writeThroughStorm } from './writer.ts';
 
-/** Victims of kill -9. Killing a session makes the database restart by itself under a living application. */
-const STRIKES = ['application', 'postmaster', 'both', 'session'] as const;
+/**
+ * Victims of kill -9. Killing a session makes the database restart by itself under a living application; beside a
+ * killed worker the others go on.
+ */
+export const STRIKES = ['application', 'postmaster', 'both', 'session', 'worker'] as const;
 type Strike = (typeof STRIKES)[number];
+/** Strikes after which the product says once more that it is ready. */
+const ENDING: readonly Strike[] = ['application', 'postmaster', 'both'];
 
 export type StormReport = {
   violations: Violation[];
@@ -30,6 +35,8 @@ export type StormReport = {
 const TYPES = ['text', 'gift', 'image'];
 
 const CLIENTS = 16;
+/** Processes for pages and calls. */
+const WORKERS = 2;
 /** Patience with a site that comes back on a busy machine. */
 const PATIENCE_MS = 120_000;
 /** Longest time that a storm goes on beyond its own until it would show something. */
@@ -51,7 +58,7 @@ export async function killStorm(options: {
   say?(line: string): void;
 }): Promise<StormReport> {
   const random = randomFrom(options.seed);
-  const site = await startEmbeddedSite();
+  const site = await startEmbeddedSite({ workers: WORKERS });
   let sql: Sql | undefined = await site.connect();
   try {
     const crowd = await gatherCrowd(sql, CLIENTS, creditsOf, true);
@@ -86,7 +93,7 @@ export async function killStorm(options: {
     sql = await site.connect();
     const violations = [...(await findBrokenPromises(sql, intents)), ...(await findViolations(sql))];
     await sql.end();
-    const killed = recoveries.filter(({ strike }) => strike !== 'session').length;
+    const killed = recoveries.filter(({ strike }) => ENDING.includes(strike)).length;
     return { violations, ...countOutcomes(intents), recoveries, crashes: site.starts() - 1 - killed };
   } finally {
     await sql.end();
@@ -120,7 +127,7 @@ async function blow(site: EmbeddedSite, probe: Client, random: Random, options: 
     const ms = Math.round(performance.now() - from);
     recoveries.push({ strike, ms });
     // It answers before it says that it is ready: killed in between, its start would not be counted.
-    if (strike !== 'session') await startedAgain(site, starts);
+    if (ENDING.includes(strike)) await startedAgain(site, starts);
     options.say?.(`${strike} killed, answers again after ${ms} ms`);
   }
   return recoveries;
@@ -131,6 +138,16 @@ const strikes: Record<Strike, (site: EmbeddedSite) => Promise<void>> = {
   /** The application notices by itself. */
   postmaster: (site) => site.kill('postmaster'),
   both: (site) => site.kill('postmaster', 'application'),
+  async worker(site) {
+    const deadline = Date.now() + PATIENCE_MS;
+    let workers = await site.answering();
+    while (workers.length < WORKERS) {
+      if (Date.now() > deadline) throw new Error('a process that was killed is not started again');
+      await pause(50);
+      workers = await site.answering();
+    }
+    process.kill(Number(workers[0]), 'SIGKILL');
+  },
   /** A session ends badly: the database ends all others and recovers. */
   async session(site) {
     const sql = await site.connect();
