@@ -71,8 +71,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'orders', test: /\/web\/src\/data\/(discounts|transactions|payment)\.ts$/ },
                 // Little things of a conversation, each of which would be a file that is mostly its own name.
                 { name: 'talk', test: /\/web\/src\/(data\/icebreakers|features\/chat\/(leaving|message-length))\.ts$/ },
-                // Asked before a photo is taken, in a conversation and on one's own profile.
-                { name: 'takes', test: /\/features\/photos\/is-heic\.ts$|\/contract\/src\/photos\/limits\.ts$/ },
+                // Asked before a photo is taken, in a conversation and on one's own profile; and that one's icons.
+                {
+                  name: 'takes',
+                  test: /\/features\/photos\/is-heic\.ts$|\/contract\/src\/photos\/limits\.ts$|\/icons\/(pencil|plus)\./,
+                },
                 { name: 'back', test: /\/web\/src\/parts\/(back-link|use-step-back)\.tsx?$/ },
                 { name: 'places', test: /\/web\/src\/(data\/places|features\/places\/country-field)\.tsx?$/ },
                 {

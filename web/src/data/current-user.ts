@@ -10,20 +10,18 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../platform/api/api.ts';
-import { forgetAnswers } from '../platform/api/known-answers.ts';
-import { changeUser } from '../platform/api/repeat.ts';
 import { askOnceMore } from '../platform/ask-once-more.ts';
-import { createStore } from '../platform/create-store.ts';
+import { createLastingStore } from '../platform/create-store.ts';
 import { keepSent, returnForm } from '../platform/forms/kept-form.ts';
 import { isKeptHere, leaveOwn, returnOwn } from '../platform/own-storage.ts';
-import { setPushState } from '../platform/push/push-state.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
+import { changeUser } from '../platform/user-change.ts';
 
 export type CurrentUser = User | null;
 
 /** The loss of a session, and the kind of thing that its member had sent in this tab: the login tells of it. */
-export const lostSession = createStore<{ kept: 'message' | 'typed' | null } | null>(null);
+export const lostSession = createLastingStore<{ kept: 'message' | 'typed' | null } | null>(null);
 
 const SESSION = queryKey('session');
 
@@ -95,7 +93,6 @@ export function startSession(queryClient: QueryClient, user: User): void {
 /** Goes on as the member who has signed in in another tab meanwhile. */
 export function changeSession(queryClient: QueryClient, user: User): void {
   changeUser();
-  forgetAnswers();
   startSession(queryClient, user);
 }
 
@@ -120,8 +117,6 @@ function noteLoss(queryClient: QueryClient): void {
 export function endSession(queryClient: QueryClient): void {
   changeUser();
   leaveOwn();
-  forgetAnswers();
-  setPushState('unknown');
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   // Running calls will be refused by themselves; removed, they would fail as if the page were broken.
   forgetUnseen(queryClient);

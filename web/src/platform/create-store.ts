@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onUserChange } from './user-change.ts';
 
 export type Store<Value> = {
   get(): Value;
@@ -12,8 +13,15 @@ export type Store<Value> = {
   readonly followers: number;
 };
 
-/** A value of this tab that lives outside of components. */
+/** A value of this tab that lives outside of components, and ends with whoever uses the tab. */
 export function createStore<Value>(initial: Value): Store<Value> {
+  const store = createLastingStore(initial);
+  onUserChange(() => store.set(initial));
+  return store;
+}
+
+/** The same for a value that is nothing of a member, or says itself whose it is. */
+export function createLastingStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = () => value;

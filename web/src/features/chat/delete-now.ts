@@ -26,6 +26,7 @@ export async function deleteNow(
     } catch {
       return;
     }
+    if (userNow() !== account) return;
     restore();
     try {
       tellUnreadTotal(queryClient, await api('POST chat.php', { body: { conversation: { id } }, repeatable: true }));
@@ -35,6 +36,7 @@ export async function deleteNow(
     askAgain(id);
   }
 
+  const userNow = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
   const { id, last_sequence } = conversation;
   const key = `deleted:${id}`;
   doomed.set([...doomed.get(), conversation]);
@@ -50,10 +52,11 @@ export async function deleteNow(
     hideToast(key);
     // The page is another member's by now.
     if (hasCode<'DELETE chat.php'>(problem, 'other_member')) return;
-    restore();
-    // Without a line nothing loads. Nobody may be signed in any more.
-    if (queryClient.getQueryData(currentUserQuery.queryKey)?.id === account)
-      for (const [queryKey, data] of known) queryClient.setQueryData(queryKey, data);
+    // Nothing of it is written to the device of somebody else. After a login its member finds it again.
+    if ([account, undefined].includes(userNow())) restore();
+    if (userNow() !== account) return;
+    // Without a line nothing loads.
+    for (const [queryKey, data] of known) queryClient.setQueryData(queryKey, data);
     showToast({ text: t('delete.failed', { why: sentenceOf(problem as Error) }), lasting: true });
     void askMessagesAgain(queryClient);
   } finally {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore } from '../../platform/create-store.ts';
+import { createLastingStore } from '../../platform/create-store.ts';
 import { loadOnline } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FirstMessage } from './first-message.tsx';
@@ -9,7 +9,7 @@ import type { MessageLog, MessageLogProps } from './message-log.tsx';
 
 type Drawing = { Log: typeof MessageLog };
 
-const drawing = createStore<Drawing | null>(null);
+const drawing = createLastingStore<Drawing | null>(null);
 
 /** Loads the log and what draws its messages, once there is a line. */
 export async function loadLog(): Promise<void> {

@@ -4,6 +4,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { memberQuery } from '../../data/member.ts';
 import { tellNews } from '../../parts/tell-news.ts';
 import { isOccupied } from '../../platform/is-occupied.ts';
+import { sameUser } from '../../platform/user-change.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { isTold, openMatch } from './match-moment.ts';
 
@@ -33,10 +34,11 @@ export async function tellOfLike(page: Page, { profile, automatic, again }: Live
 /** Tells of a match by its dialog; by a toast while somebody is typing. The same with one that is made again. */
 export async function tellOfMatch(page: Page, { profile, automatic, again }: LiveEvents['match']): Promise<void> {
   if (again) return;
+  const isSame = sameUser();
   const t = await wordsOf(page);
   if (isTold(profile)) return;
   const member = await page.queryClient.fetchQuery({ ...memberQuery(profile), staleTime: 0 });
-  if (isTold(profile)) return;
+  if (isTold(profile) || !isSame()) return;
   if (!isOccupied()) return openMatch(member, { automatic });
   const run = () => openMatch(member, { automatic });
   showToast({ text: t('match.title', { name: member.name }), action: { label: t('live.see'), run } });

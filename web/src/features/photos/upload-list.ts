@@ -1,4 +1,4 @@
-import { createStore } from '../../platform/create-store.ts';
+import { createLastingStore } from '../../platform/create-store.ts';
 
 /** A photo that was chosen and is not stored yet, or was refused. */
 export type Upload = {
@@ -21,9 +21,9 @@ export type Upload = {
 
 /**
  * Every upload of this tab. The list outlives the page that began it, so that a member who goes elsewhere finds uploads
- * again, failed ones too.
+ * again, failed ones too, also after the session was lost: each says whose it is.
  */
-const uploads = createStore<readonly Upload[]>([]);
+const uploads = createLastingStore<readonly Upload[]>([]);
 export const useUploads = uploads.use;
 
 /** Adds an upload. In the browser only, from handlers. Uploads of another account in this tab are dropped. */

@@ -1,11 +1,11 @@
 import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeUser } from '../user-change.ts';
 import { api } from './api.ts';
 import { knowAsker } from './asker.ts';
 import { splitAddress, withQuery } from './call.ts';
-import { forgetAnswers } from './known-answers.ts';
 import { ApiProblem, hasCode, readProblem } from './problem.ts';
-import { changeUser, repeating } from './repeat.ts';
+import { repeating } from './repeat.ts';
 import { onSignedOut } from './signed-out.ts';
 
 /** Each call of the browser goes here. */
@@ -231,7 +231,7 @@ test('what is asked for again is only sent again if it has changed, and forgotte
   now = 'two';
   expect(await ask()).toEqual({ unread_total: 'two' });
   expect(await ask()).toEqual({ unread_total: 'two' });
-  forgetAnswers();
+  changeUser();
   await ask();
   expect(asked).toEqual([null, '"one"', '"one"', '"two"', null]);
 });

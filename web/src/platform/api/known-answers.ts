@@ -1,3 +1,5 @@
+import { onUserChange } from '../user-change.ts';
+
 /** An answer as it came, by its address. */
 type Known = { etag: string; text: string };
 
@@ -11,6 +13,7 @@ const PAGE = /[?&](before|after)=/;
  * personal, so the browser keeps none. Whoever gets a 304 would get the very same text, whoever is signed in.
  */
 const known = new Map<string, Known>();
+onUserChange(() => known.clear());
 
 export function knownAnswer(url: string): Known | undefined {
   return known.get(url);
@@ -28,9 +31,4 @@ export async function readAnswer(url: string, response: Response, before: Known 
   const [oldest] = known.keys();
   if (known.size > MOST && oldest) known.delete(oldest);
   return text;
-}
-
-/** Forgets them, when the session ends. */
-export function forgetAnswers(): void {
-  known.clear();
 }

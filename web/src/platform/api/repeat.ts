@@ -1,4 +1,5 @@
 import { isOnline } from '../online.ts';
+import { sameUser } from '../user-change.ts';
 import { ApiProblem, unreachable } from './problem.ts';
 import { isAway } from './reached.ts';
 
@@ -6,14 +7,6 @@ const REPEATS = 5;
 const FIRST_PAUSE_MS = 300;
 /** Longest wait; a call that should wait longer fails at once, and the page names the wait. */
 const LONGEST_WAIT_MS = 5000;
-
-/** Number of those who used this tab before: visitors and members, one after the other. */
-let users = 0;
-
-/** Notes that somebody else uses this tab: what the one before wanted changed is not asked for in their name. */
-export function changeUser(): void {
-  users += 1;
-}
 
 /**
  * Repeats a call that is safe to repeat, 5 times with growing pauses (C10): without an answer, on 502–504, and on 429
@@ -25,7 +18,7 @@ export async function repeating(
   signal?: AbortSignal,
   changes = false,
 ): Promise<Response> {
-  const asker = users;
+  const isSame = sameUser();
   for (let repeat = 0; ; repeat++) {
     const last = repeat === REPEATS || import.meta.env.SSR;
     const response = await once().catch((error: unknown) => {
@@ -35,7 +28,7 @@ export async function repeating(
     const pause = pauseAfter(response, FIRST_PAUSE_MS * 2 ** repeat);
     if (response && (last || pause === undefined)) return response;
     await sleep(pause ?? 0, signal);
-    if (changes && asker !== users) throw unreachable();
+    if (changes && !isSame()) throw unreachable();
   }
 }
 

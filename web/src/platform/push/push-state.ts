@@ -8,7 +8,6 @@ export const WORKER = '/sw-push.js';
 const state = createStore<PushState>('unknown');
 
 export const pushState = state.get;
-export const setPushState = state.set;
 export const usePushState = state.use;
 
 /** The last message that push brought to this browser while the page was open (section 3). */
@@ -24,7 +23,7 @@ export function pushMark(account: string): string {
 
 /** Reads the state from the browser; it never asks for permission. */
 export async function lookAtPush(account: string): Promise<void> {
-  setPushState(await readState(account).catch(() => 'unsupported' as const));
+  state.set(await readState(account).catch(() => 'unsupported' as const));
 }
 
 async function readState(account: string): Promise<PushState> {
@@ -42,8 +41,6 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 
 /** Drops the subscription at a sign-out: nothing more may reach this browser, even if the call that says so fails. */
 export async function dropSubscription(): Promise<void> {
-  setPushState('unknown');
-  setLastMessage(null);
   const subscription = await ownSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => undefined);
 }
