@@ -467,6 +467,12 @@ describe('on a site that goes away, or changes its prices', () => {
     const dora = await profileOf(context);
     const { spent } = await books(dora);
     await open(page, chatWith(member?.id));
+    const refused = page.waitForResponse((answer) => answer.status() === 409);
+    // Until then the page is told nothing of the new price.
+    await page.route('**/api/messages.php*', async (route) => {
+      if (route.request().method() === 'GET') await refused;
+      await route.continue().catch(() => undefined);
+    });
     await setPrice(1, 'photo_credits');
     const settings = () => call<{ settings: { photo_credits: number } }>(context, 'GET settings.php');
     await expect.poll(async () => (await settings()).settings.photo_credits).toBe(1);

@@ -160,7 +160,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
           name={name}
           price={may.send.photo_price}
           inMoney={may.send.photo_in_money}
-          onSend={(photo) => send({ type: 'image', photo }, may.send.photo_price)}
+          onSend={(photo, price) => send({ type: 'image', photo }, price)}
         />
       ) : null}
       <LeavePlace account={account} name={name} />

@@ -22,8 +22,8 @@ type PhotoSheetProps = {
   price: number;
   inMoney: MaySend['photo_in_money'];
   onBegun: (begun: boolean) => void;
-  /** the photo is on the server */
-  onSend: (id: string) => void;
+  /** the photo is on the server; `price`: as it was shown when the button was pressed */
+  onSend: (id: string, price: number) => void;
   onClose: () => void;
 };
 
@@ -63,26 +63,26 @@ function Chosen({
     return () => current.abort();
   }, []);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_price: number) => {
       const { signal } = leaving.current;
       // The same id in each attempt: it is one photo.
       const query = { for: 'chat', id } as const;
       const sent = await readableFile(file, file.name);
       return upload('POST photos.php?for=chat', { query, file: sent, onProgress: setProgress, signal });
     },
-    onSuccess: ({ photo }) => {
-      onSend(photo.id);
+    onSuccess: ({ photo }, shown) => {
+      onSend(photo.id, shown);
     },
     onError: () => leaving.current.signal.aborted || onBegun(false),
   });
-  const goOn = useEffectEvent(() => begun && mutate());
+  const goOn = useEffectEvent(() => begun && mutate(price));
   // A conversation that moves to its own address draws the sheet anew, and ends what it was sending.
   useEffect(() => void goOn(), []);
   const address = usePreview(id, file);
 
   function send() {
     onBegun(true);
-    mutate();
+    mutate(price);
   }
 
   const useless = unreadable ? UNREADABLE : file.size > MAX_PHOTO_BYTES ? TOO_LARGE : null;

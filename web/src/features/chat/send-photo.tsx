@@ -102,7 +102,7 @@ type PhotoPlaceProps = DraftOf & {
   name: string;
   price: number;
   inMoney: MaySend['photo_in_money'];
-  onSend: (id: string) => void;
+  onSend: (id: string, price: number) => void;
 };
 
 /** The place of the preview, which is loaded when a photo is chosen. */
@@ -113,9 +113,9 @@ export function PhotoPlace({ draft, onSend, ...shown }: PhotoPlaceProps) {
   if (chosen && !needed) setNeeded(true);
   const close = () => photoFor.set(null);
 
-  function send(id: string) {
+  function send(id: string, price: number) {
     close();
-    onSend(id);
+    onSend(id, price);
   }
 
   return (
