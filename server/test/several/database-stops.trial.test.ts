@@ -30,11 +30,13 @@ beforeEach(async () => {
   const DATA_DIR = await mkdtemp(path.join(quickFolder(), 'rendezvous-stops-'));
   await chmod(DATA_DIR, 0o755);
   const patience = { CALL_SECONDS: String(CALL_SECONDS), STATEMENT_SECONDS: '5', LIMITS: 'off', LOG_LEVEL: 'silent' };
-  keeper = await startProcess({ WORKERS: '2', DATABASE_URL: url, DATA_DIR, ...patience });
-  sql = connect(url, { max: 1 });
+  const own = await startProcess({ WORKERS: '2', DATABASE_URL: url, DATA_DIR, ...patience });
+  const connection = connect(url, { max: 1 });
+  // Each test has its own: by their end the names are those of the last.
+  [keeper, sql] = [own, connection];
   afterFile(async () => {
-    await keeper.end('SIGKILL');
-    await sql.end({ timeout: 1 });
+    await own.end('SIGKILL');
+    await connection.end({ timeout: 1 });
     await rm(DATA_DIR, { recursive: true, force: true });
   });
   await vi.waitUntil(async () => (await childrenOf(keeper.pid, 'web')).length === 2, PATIENCE_MS);
