@@ -211,7 +211,12 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: F
   }
 
   return (
-    <div className={styles.failure} role={waiting ? undefined : 'alert'} data-waiting={waiting || undefined}>
+    <div
+      className={styles.failure}
+      role={waiting ? undefined : 'alert'}
+      data-decision={failed.id}
+      data-waiting={waiting || undefined}
+    >
       <p>{sentence()}</p>
       {isExchanged ? (
         onTakeBack && (

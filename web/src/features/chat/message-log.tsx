@@ -18,6 +18,7 @@ import { shownCount } from '../../ui/shown-count.ts';
 import { ActionsPlace } from './actions-place.tsx';
 import { blocksOf } from './blocks.ts';
 import { FirstMessage } from './first-message.tsx';
+import { goOn } from './go-on.ts';
 import { headedBy } from './lines.ts';
 import { MessageBlock } from './message-block.tsx';
 import type { BubbleActions } from './message-bubble.tsx';
@@ -64,9 +65,21 @@ export function MessageLog(props: MessageLogProps) {
   const { near, heights, follow, bring, bringAround } = useBlocksInSight(log);
   const jump = useJump(place, timeline, { log, near, bring });
   const actions = useSteadyActions({
-    onAgain,
-    onDiscard,
-    onTakeBack,
+    onAgain(id, price) {
+      goOn(log.current, id);
+      onAgain(id, price);
+    },
+    onDiscard(id) {
+      goOn(log.current, id);
+      onDiscard(id);
+    },
+    onTakeBack:
+      onTakeBack &&
+      ((unsent) => {
+        // A dialog that opens gives the focus back to where it was.
+        goOn(log.current, unsent.id);
+        onTakeBack(unsent);
+      }),
     onMore: setChosen,
     onReport: (message) => askToReport(reportOf(timeline, message)),
     onQuote,
