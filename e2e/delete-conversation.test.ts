@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pressOn } from './harness/keyboard.ts';
+import { expectFocus, pressOn } from './harness/keyboard.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -112,6 +112,56 @@ test('deleted in the conversation by keyboard: the list comes, every tab leaves 
   expect(await page.getByRole('log').getByText('The old story').count()).toBe(0);
   await him.page.getByRole('log').getByText('From the beginning').waitFor();
   await lineOf(page, karl.name).getByText('From the beginning').waitFor();
+});
+
+test('deleted from the list by keys: the focus goes on to the next line, and keys take it back', async () => {
+  const { her, ines, karl } = await twoWhoTalked(DESK);
+  const { page } = her;
+  const names = [karl.name];
+  for (let one = 0; one < 2; one++) {
+    const { context } = await visit();
+    names.unshift((await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] })).name);
+    const letter = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'Hello', price: 2 };
+    await call(context, 'POST messages.php', letter);
+  }
+  const [first = '', second = '', third = ''] = names;
+  await openLive(page, '/chats');
+  const list = page.getByRole('region', { name: 'Conversations' });
+  const line = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  const deleteIt = async (name: string) => {
+    await line(name)
+      .getByRole('button', { name: /^More about/ })
+      .press('Enter');
+    await line(name).getByRole('button', { name: 'Delete conversation' }).press('Enter');
+    await line(name).waitFor({ state: 'detached' });
+  };
+  await deleteIt(second);
+  await expectFocus(line(third).getByRole('link'));
+  await page.keyboard.press('Control+z');
+  await line(second).waitFor();
+  await expectFocus(line(third).getByRole('link'));
+
+  await deleteIt(third);
+  await expectFocus(line(second).getByRole('link'));
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await pressOn(page, undo);
+  await undo.waitFor({ state: 'detached' });
+  await line(third).waitFor();
+  // From there Tab had gone on to the toast.
+  await expectFocus(line(second).getByRole('button', { name: /^More about/ }));
+
+  for (const name of names) await deleteIt(name);
+  await list.getByText('No messages yet').waitFor();
+  await expectFocus(list.getByRole('heading', { name: 'Messages', exact: true }));
+  // The latest first, and none of them in a field, where the same keys undo what was typed.
+  await page.keyboard.press('Control+z');
+  await line(third).waitFor();
+  await list.getByRole('searchbox').focus();
+  await page.keyboard.press('Control+z');
+  await line(third).getByRole('link').focus();
+  await page.keyboard.press('Meta+z');
+  await line(second).waitFor();
+  expect(await line(first).count()).toBe(0);
 });
 
 test('a server that fails: the conversation is back, and it says so', async () => {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createStore } from '../platform/create-store.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
@@ -8,9 +8,12 @@ type Toast = {
   /** a newer one with the same key takes its place */
   key?: string;
   text: string;
-  action?: { label: string; run: () => void };
+  /** `shortcut`: keys that do the same, as `aria-keyshortcuts` names them */
+  action?: { label: string; run: () => void; shortcut?: string };
   /** true: stays until it is closed */
   lasting?: boolean;
+  /** for how long it stays, instead of the usual time */
+  seconds?: number | undefined;
 };
 type Shown = Toast & { id: number };
 
@@ -51,6 +54,10 @@ export function hideToast(idOrKey: number | string): void {
   shown.set(shown.get().filter(({ id, key }) => id !== idOrKey && key !== idOrKey));
 }
 
+export function isToastShown(key: string): boolean {
+  return shown.get().some((toast) => toast.key === key);
+}
+
 /** The place of toasts, once in the frame. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = shown.use();
@@ -67,17 +74,24 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
 /** A toast; its time stands still while a pointer or the focus rests on it. */
 function ToastBox({ toast, closeLabel }: { toast: Shown; closeLabel: string }) {
   const [held, setHeld] = useState(false);
-  const { id, text, action } = toast;
+  const before = useRef<Element>(null);
+  const { id, text, action, seconds = SECONDS } = toast;
 
   useEffect(() => {
     if (held || toast.lasting) return;
-    const timer = setTimeout(() => hideToast(toast.id), SECONDS * 1000);
+    const timer = setTimeout(() => hideToast(toast.id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [held, toast, seconds]);
+
+  function close() {
+    // Its buttons go, and the focus would go with them.
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    hideToast(id);
+  }
 
   function act() {
     action?.run();
-    hideToast(id);
+    close();
   }
 
   return (
@@ -85,17 +99,20 @@ function ToastBox({ toast, closeLabel }: { toast: Shown; closeLabel: string }) {
     <div
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       <p>{text}</p>
       {action ? (
-        <button type="button" className={styles.action} onClick={act}>
+        <button type="button" className={styles.action} aria-keyshortcuts={action.shortcut} onClick={act}>
           {action.label}
         </button>
       ) : null}
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => hideToast(id)}>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
         <Icon of={X} size={20} />
       </button>
     </div>
