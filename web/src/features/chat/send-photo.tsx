@@ -24,13 +24,27 @@ function noteBegun(begun: boolean): void {
   if (photo) photoFor.set({ ...photo, begun });
 }
 
+/**
+ * Chrome on Android offers the camera no more where nothing but pictures is asked for, since version 14; with a type
+ * that no file has it does. Others offer it by themselves, and `capture` would offer nothing else.
+ */
+const CAMERA_TOO = /Android(?!.*Firefox)/;
+const NO_FILE = 'android/allowCamera';
+
 /** Chooses a photo, which phones can take at once. */
 export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTexts('chat');
   const input = useRef<HTMLInputElement>(null);
+
+  function choose() {
+    if (!input.current) return;
+    if (CAMERA_TOO.test(navigator.userAgent)) input.current.accept = [...PHOTO_TYPES, NO_FILE].join(',');
+    input.current.click();
+  }
+
   return (
     <>
-      <IconButton label={t('photo.button')} onClick={() => input.current?.click()}>
+      <IconButton label={t('photo.button')} onClick={choose}>
         <Icon of={Camera} />
       </IconButton>
       <input

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import { PhotoButton } from './send-photo.tsx';
+
+const onFile = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Presses the button in a browser of this name. @returns the input whose choice of the system opens */
+async function pressIn(userAgent: string) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  await draw(<PhotoButton onFile={onFile} />, { texts: ['chat'] });
+  const input = screen.getAllByLabelText('Choose a photo').find((one) => one instanceof HTMLInputElement);
+  if (!input) throw new Error('no input');
+  const opened = vi.spyOn(input, 'click');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a photo' }));
+  expect(opened).toHaveBeenCalledOnce();
+  return input;
+}
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari';
+
+test.each([
+  ['a phone that offers its camera by itself', IPHONE, TYPES],
+  ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', TYPES],
+  ['Chrome on Android, which needs a type that no file has', ANDROID, `${TYPES},android/allowCamera`],
+])('photos of the types that the site takes can be chosen, and taken: %s', async (_, userAgent, types) => {
+  const input = await pressIn(userAgent);
+  expect(input.accept).toBe(types);
+  // It would open the camera and nothing else.
+  expect(input.hasAttribute('capture')).toBe(false);
+  const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  fireEvent.change(input, { target: { files: [file] } });
+  expect(onFile).toHaveBeenLastCalledWith(file);
+});
