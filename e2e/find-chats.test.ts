@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, openLive, PHONE } from './harness/visit.ts';
+import { DESK, open, openLive, PHONE, pathOf } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -92,4 +92,16 @@ test('what somebody was looking for is not shown to who has signed in since', as
   await expect.poll(() => words.inputValue()).toBe('');
   // Calls in her name are refused until the page has heard of it.
   her.noise.splice(0);
+});
+
+test('the list of a newcomer is empty, and leads to members who suit', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+  await open(page, '/chats');
+  const list = page.getByRole('region', { name: 'Conversations' });
+  await list.getByText('Write to someone you like.').waitFor();
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Find members' }).click();
+  await expect.poll(() => pathOf(page)).toMatch(/^\/members\?.*gender=female/);
+  await page.getByRole('listitem').first().waitFor();
 });

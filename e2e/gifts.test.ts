@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
@@ -58,6 +59,38 @@ test('a gift with a note: chosen on a phone, opened at a desk, told by no list b
   await log(her.page).getByText('Sunflower').waitFor();
   expect(await wrapped.count()).toBe(0);
 });
+
+test.each(['no-preference', 'reduce'] as const)(
+  'the moment in which a gift is opened, with motion: %s',
+  async (reducedMotion) => {
+    const [{ page, context }, him] = [await visit({ ...DESK, reducedMotion }), await visit()];
+    const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+    await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+    const letter = { id: randomUUIDv7(), profile: ines.id, type: 'gift', gift: 'rose', price: 5 };
+    const { message } = await call<{ message: { conversation: string } }>(him.context, 'POST messages.php', letter);
+    await open(page, `/chats/${message.conversation}`);
+    const begun = await page.evaluateHandle(() => {
+      const names: string[] = [];
+      addEventListener('animationstart', ({ animationName }) => names.push(animationName.replace(/^_|_\w+_\d+$/g, '')));
+      return names;
+    });
+    const openings = async () => (await begun.jsonValue()).filter((name) => /arrive|glow/.test(name)).toSorted();
+    await log(page)
+      .getByRole('button', { name: /^Open .+ gift$/ })
+      .press('Enter');
+    const gift = log(page).getByText('Rose').locator('..');
+    await expect.poll(() => gift.evaluate((place) => place === document.activeElement)).toBe(true);
+    const moves = await gift.evaluate((place) =>
+      [
+        getComputedStyle(place, '::before'),
+        ...[...place.querySelectorAll('svg')].map((one) => getComputedStyle(one)),
+      ].map(({ animationName }) => animationName !== 'none'),
+    );
+    expect(moves).toEqual(reducedMotion === 'reduce' ? [false, false] : [true, true]);
+    if (reducedMotion === 'no-preference') await expect.poll(async () => (await openings()).length).toBe(2);
+    else expect(await openings()).toEqual([]);
+  },
+);
 
 test('a gift that is dearer than the balance leads to the credits; it and its note are there after the way back', async () => {
   const { him, ines } = await twoMembers();

@@ -42,6 +42,7 @@ class Observer {
 }
 
 beforeEach(() => {
+  drawn.splice(0);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('ResizeObserver', Observer);
 });
@@ -149,6 +150,16 @@ test.each([
   const said = screen.getByRole('log').textContent;
   expect(said).toContain(words);
   if (words === 'No messages yet') expect(said).toBe(words);
+});
+
+test('what the history limit hides is said above the messages, once all others are there, and leads to premium', async () => {
+  const limited = (more: boolean) => withNewest(undefined, { ...answer(messages(51, 100)), more, hidden_older: true });
+  const texts = ['chat', 'gifts', 'members', 'blocks'] as const;
+  const { redraw } = await draw(log(limited(true)), { texts: [...texts] });
+  expect(screen.queryByText(/come with premium/)).toBeNull();
+  redraw(log(limited(false)));
+  expect(screen.getByText(/^You see the newest 50 messages/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Get premium' }).getAttribute('href')).toBe('/premium');
 });
 
 test('of 10,000 messages the newest are drawn; one that comes in draws itself, and the one above that ended the run', {
