@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
                 // groups before the last one keep what visitors need out of it.
                 {
                   name: 'pieces',
-                  test: /\/web\/src\/(ui\/|parts\/(form-problem|use-sent-form)|features\/likes\/match-moment|data\/(likes|member)\.ts)|\/contract\/src\/http\/sent-form|\/lucide-react\//,
+                  test: /\/web\/src\/(ui\/|parts\/(form-problem|use-sent-form)|features\/likes\/(match-moment|waiting-likes)|features\/members\/value-key|platform\/(own-list|use-settled)|data\/(likes|member)\.ts)|\/contract\/src\/http\/sent-form|\/lucide-react\//,
                   minShareCount: 5,
                 },
                 {
@@ -71,12 +71,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'orders', test: /\/web\/src\/data\/(discounts|transactions|payment)\.ts$/ },
                 // Little things of a conversation, each of which would be a file that is mostly its own name.
                 { name: 'talk', test: /\/web\/src\/(data\/icebreakers|features\/chat\/(leaving|message-length))\.ts$/ },
-                // Asked before a photo is taken, in a conversation and on one's own profile; and that one's icons.
-                {
-                  name: 'takes',
-                  test: /\/features\/photos\/is-heic\.ts$|\/contract\/src\/photos\/limits\.ts$|\/icons\/(pencil|plus)\./,
-                },
-                { name: 'back', test: /\/web\/src\/parts\/(back-link|use-step-back)\.tsx?$/ },
+                // Asked before a photo is taken, in a conversation and on one's own profile.
+                { name: 'takes', test: /\/features\/photos\/is-heic\.ts$|\/contract\/src\/photos\/limits\.ts$/ },
+                { name: 'back', test: /\/web\/src\/parts\/(back-link|not-indexed|use-step-back)\.tsx?$/ },
                 { name: 'places', test: /\/web\/src\/(data\/places|features\/places\/country-field)\.tsx?$/ },
                 {
                   name: 'cards',
@@ -85,7 +82,7 @@ export default defineConfig(({ command }) => ({
                 // Shared by the list of conversations and the header of one.
                 {
                   name: 'chats',
-                  test: /\/features\/chat\/(use-swipe|use-chat-dates|markable)\.ts$|\/icons\/(bell-off|pin)\./,
+                  test: /\/(features\/chat\/(use-swipe|use-chat-dates|markable)|platform\/keep-moves-across|parts\/(more-of-list|use-failed-text))\.tsx?$|\/icons\/(bell-off|pin)\./,
                 },
                 { name: 'openers', test: /\/features\/(chat\/openers|icebreakers\/icebreaker-list)\.tsx$/ },
                 // Pages of visitors have these, too.

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { loadOnline } from '../../platform/lazy-part.ts';
-import { decoded } from './cut-out.ts';
 
 export type ChosenPhoto = {
   file: File;
@@ -29,7 +28,7 @@ export function useChosenPhoto() {
     try {
       const [{ CropArea }, { naturalWidth: width, naturalHeight: height }] = await Promise.all([
         loadOnline(() => import('./crop-area.tsx')),
-        decoded(address),
+        loadOnline(() => import('./cut-out.ts')).then(({ decoded }) => decoded(address)),
       ]);
       setChosen({ file, address, width, height, replaces, CropArea });
       return true;

@@ -2,12 +2,11 @@ import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
-import { ApiProblem } from '../../platform/api/api.ts';
-import { upload } from '../../platform/api/upload.ts';
+import { ApiProblem, unreachable } from '../../platform/api/api.ts';
+import { isOnline } from '../../platform/online.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { readableFile } from './readable-file.ts';
 import { addUpload, areUploadsShown, changeUpload, dropUpload, type Upload, useUploads } from './upload-list.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
 
@@ -31,6 +30,7 @@ export function usePhotoQueue(limit: number) {
       abort.signal.throwIfAborted();
       changeUpload(key, { progress: 0 });
       if (known().some((photo) => photo.id === id)) return dropUpload(one);
+      const { readableFile, upload } = await loadSending();
       const file = await readableFile(one.file, one.name);
       // Checked before the first byte is sent, since the reasons are known by then.
       if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== one.owner) {
@@ -90,6 +90,16 @@ export function usePhotoQueue(limit: number) {
     },
     dismiss: dropUpload,
   };
+}
+
+/** Loads what sends a photo, with the first one: whoever looks at photos needs none of it. */
+async function loadSending() {
+  if (!isOnline()) throw unreachable();
+  const [{ readableFile }, { upload }] = await Promise.all([
+    import('./readable-file.ts'),
+    import('../../platform/api/upload.ts'),
+  ]);
+  return { readableFile, upload };
 }
 
 /** Tells of a failure by a toast if the photos are not visible, with a link to them. */
