@@ -116,6 +116,8 @@ export const chat: Sentences<typeof original> = {
     title: 'Ein Foto für {name}',
     chosen: 'Dein ausgewähltes Foto',
     uploading: 'Das Foto wird hochgeladen',
+    waits:
+      '{why} Das Foto geht von selbst hinaus, sobald wieder eine Verbindung da ist, solange diese Seite offen bleibt: Dein Browser hat keinen Platz, es aufzubewahren.',
     drop: 'Foto für {name} hier ablegen',
     onlyPhotos: 'Es lassen sich nur Fotos senden.',
     blurred: 'Foto, unscharf',

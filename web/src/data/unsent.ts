@@ -11,6 +11,8 @@ type Letter = {
   /** the conversation in which it was written; absent: there was none yet, or another release wrote it */
   conversation?: string | null;
   content: NewContent;
+  /** true: this device keeps the file of its photo, which the site does not have yet */
+  file?: boolean;
   /** the message that this one answers */
   quoted?: Quoted | null;
   /** the draft that it was made of, by its time; absent: none */
@@ -68,6 +70,11 @@ export function without(all: readonly Unsent[], ids: readonly string[]): Unsent[
   return all.filter(({ id }) => !ids.includes(id));
 }
 
+/** Notes that the site has the photo of a message. */
+export function withUploaded(all: readonly Unsent[], uploaded: string): Unsent[] {
+  return all.map((unsent) => (unsent.id === uploaded ? { ...unsent, file: false } : unsent));
+}
+
 /** Tries a message once more, for the price that is shown now, and without a quote that is gone. */
 export function withNewAttempt(all: readonly Unsent[], again: string, price: number): Unsent[] {
   return all.map((unsent) => {
@@ -83,6 +90,6 @@ export function resumed(all: readonly Unsent[]): Unsent[] {
 }
 
 function sending(letter: Letter): Unsent {
-  const { id, profile, conversation, content, quoted = null, draft = null, price, written_at } = letter;
-  return { kind: 'sending', id, profile, conversation, content, quoted, draft, price, written_at };
+  const { id, profile, conversation, content, file, quoted = null, draft = null, price, written_at } = letter;
+  return { kind: 'sending', id, profile, conversation, content, file, quoted, draft, price, written_at };
 }

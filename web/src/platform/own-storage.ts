@@ -12,6 +12,8 @@ export const FORGOTTEN = `${PREFIX}forgotten`;
 const VISITORS = `${PREFIX}:`;
 /** Names the session that began last in this browser: the account, and when. A sign-in leaves it as it is. */
 export const BEGUN = `${VISITORS}begun`;
+/** The database of files that wait with such texts: photos that are not sent. */
+export const FILES = 'own-files';
 /**
  * Texts that did not fit on the device, or must not stand there, each with what stood there in its place: it holds
  * until another tab writes something else there.
@@ -107,6 +109,7 @@ export function isKeptHere(account: string, name: string): boolean {
 /** Deletes everything when the member signs out, also what other tabs remember. */
 export function forgetOwn(): void {
   removeFromDisk(() => true);
+  removeFiles();
   leaveOwn(true);
   try {
     localStorage.setItem(FORGOTTEN, '1');
@@ -127,7 +130,11 @@ export function forgetOwn(): void {
 export function leaveOwn(isForgotten = false): void {
   forgetDrafts();
   // Told twice, or late: nothing there is of the session that ended.
-  if (isForgotten || !away) removeFromDisk(isForgotten || hasOtherBegun() ? isWrittenHere : () => true);
+  if (isForgotten || !away) {
+    const isOfOthers = isForgotten || hasOtherBegun();
+    removeFromDisk(isOfOthers ? isWrittenHere : () => true);
+    if (!isOfOthers) removeFiles();
+  }
   away = true;
   if (isForgotten) typedHere.clear();
   inMemory.clear();
@@ -147,6 +154,12 @@ function isWrittenHere(key: string): boolean {
 
 function removeFromDisk(isMeant: (key: string) => boolean): void {
   for (const key of keysOnDisk()) if (key.startsWith(PREFIX) && isMeant(key)) localStorage.removeItem(key);
+}
+
+/** Those of another session have no text that names them, and go with its first page (`kept-photos.ts`). */
+function removeFiles(): void {
+  // Where there is none, none was kept.
+  globalThis.indexedDB?.deleteDatabase(FILES);
 }
 
 /**

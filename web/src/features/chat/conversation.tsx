@@ -160,7 +160,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
           name={name}
           price={may.send.photo_price}
           inMoney={may.send.photo_in_money}
-          onSend={(photo, price) => send({ type: 'image', photo }, price)}
+          onSend={(photo, price, file) => send({ type: 'image', photo }, price, file)}
         />
       ) : null}
       <LeavePlace account={account} name={name} />

@@ -22,6 +22,7 @@ import { overtaking } from '../../platform/live/overtaking.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { dropDeleted, leaveConversation } from './delete-chat.ts';
 import { followDrafts } from './follow-drafts.ts';
+import { followKept } from './follow-kept.ts';
 import { beingSent, startPostman } from './postman.ts';
 import { followTyping } from './typing.ts';
 
@@ -80,6 +81,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
     // A refresh that fails is followed by the next one.
     refreshRegularly(() => void refreshChats(queryClient).catch(() => undefined)),
     startPostman(account, queryClient),
+    followKept(account),
   ];
   return () => {
     for (const end of ends) end();

@@ -5,7 +5,7 @@ import { isEmojiOnly } from './emoji-only.ts';
 import styles from './message-content.module.css';
 import { MessageText } from './message-text.tsx';
 import looks from './photo-in-message.module.css';
-import { previewOf } from './photo-previews.ts';
+import { usePreview } from './photo-previews.ts';
 import type { Said } from './said.ts';
 
 const FoldedText = lazyPart(() => import('./folded-text.tsx').then(({ FoldedText }) => FoldedText));
@@ -64,6 +64,6 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
 /** A photo that was chosen on this page, until what draws photos has come: its sender sees it without a line, too. */
 function Chosen({ photo }: { photo: string }) {
   const t = useTexts('chat');
-  const preview = previewOf(photo);
+  const preview = usePreview(photo);
   return preview ? <img className={looks.photo} src={preview} alt={t('says.photo')} /> : t('says.photo');
 }

@@ -13,7 +13,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { askToBlock } from './ask-to-block.tsx';
 import styles from './photo-content.module.css';
 import looks from './photo-in-message.module.css';
-import { previewOf } from './photo-previews.ts';
+import { usePreview } from './photo-previews.ts';
 
 type SeenPhoto = Extract<Message, { type: 'image' }>['photo'];
 
@@ -56,7 +56,7 @@ function useFocusAfter(place: RefObject<HTMLElement | null>, seen: SeenPhoto['se
 function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follow: (pressed: boolean) => void }) {
   const t = useTexts('chat');
   const { image, seen } = photo;
-  const preview = previewOf(photo.id);
+  const preview = usePreview(photo.id);
   const chosen =
     seen === 'sharp' && preview ? <img className={looks.photo} src={preview} alt={t('says.photo')} /> : null;
   if (!image && chosen) return chosen;

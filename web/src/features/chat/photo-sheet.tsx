@@ -2,14 +2,17 @@ import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiProblem } from '../../platform/api/api.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { ApiProblem, unreachable } from '../../platform/api/api.ts';
 import { upload } from '../../platform/api/upload.ts';
+import { isOnline } from '../../platform/online.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { readableFile } from '../photos/readable-file.ts';
-import { keepPreview, previewOf } from './photo-previews.ts';
+import { keepPhoto } from './kept-photos.ts';
+import { keepPreview, usePreview } from './photo-previews.ts';
 import styles from './photo-sheet.module.css';
 import { PriceLine } from './price-line.tsx';
 
@@ -22,14 +25,20 @@ type PhotoSheetProps = {
   price: number;
   inMoney: MaySend['photo_in_money'];
   onBegun: (begun: boolean) => void;
-  /** the photo is on the server; `price`: as it was shown when the button was pressed */
-  onSend: (id: string, price: number) => void;
+  /**
+   * `price`: as it was shown when the button was pressed; `file`: this device keeps the photo until there is a line,
+   * else it is on the server
+   */
+  onSend: (id: string, price: number, file: boolean) => void;
   onClose: () => void;
 };
 
 /** The server's words about files that it does not take: nothing is gained by sending them. */
 const UNREADABLE = new ApiProblem({ code: 'file_type', status: 415 });
 const TOO_LARGE = new ApiProblem({ code: 'file_too_large', status: 413 });
+
+/** Pause between tries of a photo that waits in the sheet. */
+const TRY_AGAIN_MS = 30_000;
 
 /**
  * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most
@@ -55,6 +64,9 @@ function Chosen({
   const t = useTexts('chat');
   const [progress, setProgress] = useState(0);
   const [unreadable, setUnreadable] = useState(false);
+  /** the price that was shown with a photo that waits here; null: none does */
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const { id: account = '' } = useCurrentUser() ?? {};
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const { current } = leaving;
@@ -68,21 +80,45 @@ function Chosen({
       // The same id in each attempt: it is one photo.
       const query = { for: 'chat', id } as const;
       const sent = await readableFile(file, file.name);
-      return upload('POST photos.php?for=chat', { query, file: sent, onProgress: setProgress, signal });
+      try {
+        if (!isOnline()) throw unreachable();
+        await upload('POST photos.php?for=chat', { query, file: sent, onProgress: setProgress, signal });
+        return { isKept: false };
+      } catch (problem) {
+        if (signal.aborted || !(problem instanceof ApiProblem) || problem.code !== 'service_unavailable') throw problem;
+        if (!(await keepPhoto(account, id, sent))) throw problem;
+        return { isKept: true };
+      }
     },
-    onSuccess: ({ photo }, shown) => {
-      onSend(photo.id, shown);
+    onSuccess: ({ isKept }, shown) => onSend(id, shown, isKept),
+    onError: (problem, shown) => {
+      if (leaving.current.signal.aborted) return;
+      onBegun(false);
+      setWaiting(problem instanceof ApiProblem && problem.code === 'service_unavailable' ? shown : null);
     },
-    onError: () => leaving.current.signal.aborted || onBegun(false),
   });
+  const again = useEffectEvent(() => waiting !== null && sendFor(waiting));
+  useEffect(() => {
+    if (waiting === null) return;
+    const tryAgain = () => void again();
+    addEventListener('online', tryAgain);
+    // Browsers say that there is a line before it carries anything, and nothing of a site that is away.
+    const timer = setInterval(tryAgain, TRY_AGAIN_MS);
+    return () => {
+      removeEventListener('online', tryAgain);
+      clearInterval(timer);
+    };
+  }, [waiting]);
   const goOn = useEffectEvent(() => begun && mutate(price));
   // A conversation that moves to its own address draws the sheet anew, and ends what it was sending.
   useEffect(() => void goOn(), []);
-  const address = usePreview(id, file);
+  useEffect(() => keepPreview(id, file), [id, file]);
+  const address = usePreview(id);
 
-  function send() {
+  function sendFor(shown: number) {
+    setWaiting(null);
     onBegun(true);
-    mutate(price);
+    mutate(shown);
   }
 
   const useless = unreadable ? UNREADABLE : file.size > MAX_PHOTO_BYTES ? TOO_LARGE : null;
@@ -92,22 +128,13 @@ function Chosen({
     <div className={styles.sheet}>
       <img src={address} alt={t('photo.chosen')} className={styles.preview} onError={() => setUnreadable(true)} />
       {isPending ? <progress value={progress} aria-label={t('photo.uploading')} /> : null}
-      {problem ? <p role="alert">{problem}</p> : null}
+      {problem ? <p role="alert">{waiting !== null ? t('photo.waits', { why: problem }) : problem}</p> : null}
       <p className="num quiet">
         <PriceLine price={price} inMoney={inMoney} />
       </p>
-      <Button look="primary" size="large" wide busy={isPending} onClick={send}>
+      <Button look="primary" size="large" wide busy={isPending} onClick={() => sendFor(price)}>
         {error ? t('failed.again') : t('compose.send', { price })}
       </Button>
     </div>
   );
-}
-
-/** The address of the chosen file, kept by its id. */
-function usePreview(id: string, file: File): string | undefined {
-  const [address] = useState(() => {
-    if (!previewOf(id)) keepPreview(id, file);
-    return previewOf(id);
-  });
-  return address;
 }

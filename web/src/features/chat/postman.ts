@@ -4,8 +4,8 @@ import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } fro
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { lacksLine, nextOf, withFailure } from '../../data/next-unsent.ts';
 import { withSent } from '../../data/timeline.ts';
-import { isPassing, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
-import { ApiProblem, api } from '../../platform/api/api.ts';
+import { isPassing, type SendProblem, type Unsent, without, withUploaded } from '../../data/unsent.ts';
+import { ApiProblem, api, unreachable } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
 import { isOnline } from '../../platform/online.ts';
 import { shareStore } from '../../platform/share-store.ts';
@@ -123,12 +123,23 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
  * @returns the reason if it was not sent
  */
 async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
-  const { id, profile, content, quoted, draft, price } = unsent;
+  const { id, profile, content, file, quoted, draft, price } = unsent;
   if (!isOnline()) return NOT_REACHED;
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), NO_ANSWER_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function wait(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => giveUp.abort(), NO_ANSWER_MS);
+  }
+  wait();
   beingSent.add(id);
   try {
+    if (file && content.type === 'image') {
+      const { uploadKept } = await import('./kept-photos.ts').catch(() => Promise.reject(unreachable()));
+      await uploadKept(account, content.photo, { onProgress: wait, signal: giveUp.signal });
+      changeOutbox(account, (all) => withUploaded(all, id));
+      wait();
+    }
     const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...(draft && { draft }), ...content };
     const { message, credits } = await api('POST messages.php', { body, repeatable: true, signal: giveUp.signal });
     let joined = true;

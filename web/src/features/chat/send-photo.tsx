@@ -116,7 +116,7 @@ type PhotoPlaceProps = DraftOf & {
   name: string;
   price: number;
   inMoney: MaySend['photo_in_money'];
-  onSend: (id: string, price: number) => void;
+  onSend: (id: string, price: number, file: boolean) => void;
 };
 
 /** The place of the preview, which is loaded when a photo is chosen. */
@@ -127,9 +127,9 @@ export function PhotoPlace({ draft, onSend, ...shown }: PhotoPlaceProps) {
   if (chosen && !needed) setNeeded(true);
   const close = () => photoFor.set(null);
 
-  function send(id: string, price: number) {
+  function send(id: string, price: number, file: boolean) {
     close();
-    onSend(id, price);
+    onSend(id, price, file);
   }
 
   return (

@@ -25,15 +25,19 @@ export function useSending({ conversation, profile, may }: Timeline, quoted: Quo
   }
 
   return {
-    /** hands a message over to be sent, and empties what it comes from; or says what has to be bought first */
-    send(content: NewContent, price: number) {
+    /**
+     * hands a message over to be sent, and empties what it comes from; or says what has to be bought first
+     *
+     * @param file true: this device keeps its photo, which is not uploaded yet
+     */
+    send(content: NewContent, price: number, file = false) {
       if (!profile) return;
       // Content without a field is on the server by then: what stands against it is said beside it.
       const why = hasField(content) ? obstacleTo(price) : null;
       if (why) return unpaid.set({ profile: profile.id, why, price });
       heldBack.set(null);
       const draft = content.type === 'text' ? readShared(account, profile.id).written_at : null;
-      const letter = { id: newMessageId(), profile: profile.id, conversation, content, quoted, draft, price };
+      const letter = { id: newMessageId(), profile: profile.id, conversation, content, file, quoted, draft, price };
       const written = { ...letter, written_at: new Date().toISOString() };
       // Whoever sends wants it to go out now, with what waits before it.
       changeOutbox(account, (all) => withLetter(isOnline() ? resumed(all) : all, written));

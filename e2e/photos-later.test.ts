@@ -1,0 +1,181 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { jpeg } from '../server/test/pictures.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { loseLine, open, type Visit } from './harness/visit.ts';
+
+const { visit, keepProfile } = tellStories();
+
+const log = (page: Page) => page.getByRole('log');
+const photo = (page: Page) => log(page).getByRole('img', { name: 'Photo' });
+const WAITS = 'Not sent yet. We’ll keep trying';
+
+/** A conversation that he has begun, in which she looks. */
+async function openTalk(page: Page, ines: { id: string }) {
+  const his = (await visit()).context;
+  const karl = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const letter = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'Shall we?', price: 2 };
+  const { message } = await call<{ message: { conversation: string } }>(his, 'POST messages.php', letter);
+  const path = `/chats/${message.conversation}`;
+  await open(page, path);
+  const written = async () => {
+    const { messages } = await call<{ messages: { type: string }[] }>(his, `GET messages.php?profile=${ines.id}`);
+    // They come with the newest first.
+    return messages.map(({ type }) => type).reverse();
+  };
+  return { karl, path, written };
+}
+
+/** Chooses a photo for 4 credits, and presses the button that sends it once there is no line. */
+async function sendWithoutLine(page: Page): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(60, 80) });
+  const sheet = page.getByRole('dialog', { name: /^A photo for/ });
+  await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await loseLine(page);
+  await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await photo(page).waitFor();
+  await log(page).getByText(WAITS).waitFor();
+}
+
+/** Counts the files that this browser keeps for members. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'own-files')) return 0;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('own-files');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    try {
+      if (database.objectStoreNames.length === 0) return 0;
+      return await new Promise<number>((resolve, reject) => {
+        const counting = database.transaction('photos').objectStore('photos').count();
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(counting.error);
+      });
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/** Nothing gets to the site that is uploaded. */
+async function loseUploads({ page, forgetNoise }: Visit): Promise<void> {
+  forgetNoise('net::ERR_FAILED POST /api/photos.php');
+  await page.route('**/api/photos.php*', (route) => route.abort());
+}
+
+/** The line comes back, also where it was not gone. */
+async function findLine(page: Page): Promise<void> {
+  await loseLine(page);
+  await page.context().setOffline(false);
+}
+
+function forgive({ forgetNoise }: Visit): void {
+  for (const call of ['messages', 'typing', 'watching', 'draft', 'read', 'photos'])
+    for (const method of ['POST', 'PUT']) forgetNoise(`net::ERR_INTERNET_DISCONNECTED ${method} /api/${call}.php`);
+}
+
+const creditsOf = async (context: BrowserContext) => (await call<{ credits: number }>(context, 'GET user.php')).credits;
+
+test('a photo without a line waits as a message does: seen after the browser was closed, sent before what followed', {
+  tags: 'core',
+}, async () => {
+  const come = await keepProfile();
+  const before = await come({ reducedMotion: 'reduce' });
+  forgive(before);
+  const ines = await signUpConfirmed(before.context, { gender: 'female', lookingFor: ['male'] });
+  const { path, written } = await openTalk(before.page, ines);
+  await sendWithoutLine(before.page);
+  await expectAccessible(before.page);
+  await before.page.getByRole('textbox', { name: /^Message to/ }).fill('After the photo');
+  await before.page.getByRole('button', { name: /^Send for/ }).click();
+  await log(before.page).getByText('After the photo').waitFor();
+  await before.context.close();
+
+  const after = await come({ reducedMotion: 'reduce' });
+  forgive(after);
+  const { page, context } = after;
+  await loseUploads(after);
+  await open(page, path);
+  await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(60);
+  await log(page).getByText(WAITS).first().waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await findLine(page);
+  await expect.poll(() => log(page).getByText('sent', { exact: true }).count()).toBe(2);
+  await photo(page).waitFor();
+  expect(await written()).toEqual(['text', 'image', 'text']);
+  expect(await creditsOf(context)).toBe(4);
+});
+
+test('who signs out leaves no photo that waits, and the next member of the browser sees none', async () => {
+  const she = await visit({ reducedMotion: 'reduce' });
+  forgive(she);
+  const { page, context } = she;
+  const mia = await signUpConfirmed((await visit()).context, { gender: 'female', lookingFor: ['male'] });
+  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const { karl } = await openTalk(page, ines);
+  await loseUploads(she);
+  await sendWithoutLine(page);
+  expect(await keptFiles(page)).toBe(1);
+  await context.setOffline(false);
+  await open(page, '/settings');
+  expect(await keptFiles(page)).toBe(1);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You’re logged out.').waitFor();
+  expect(await keptFiles(page)).toBe(0);
+  await open(page, '/login');
+  await logIn(page, mia.name, NEWCOMERS_PASSWORD);
+  await page.waitForURL(/\/members/);
+  await open(page, `/members/${karl.id}/chat`);
+  await page.getByRole('textbox', { name: /^Message to/ }).waitFor();
+  expect(await photo(page).count()).toBe(0);
+});
+
+test('a photo whose session ended with the browser goes with the next member’s first page', async () => {
+  const she = await visit({ reducedMotion: 'reduce' });
+  forgive(she);
+  const { page, context } = she;
+  const mia = await signUpConfirmed((await visit()).context, { gender: 'female', lookingFor: ['male'] });
+  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await openTalk(page, ines);
+  await sendWithoutLine(page);
+  // Nobody told the page.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await context.clearCookies();
+  await open(page, '/login');
+  expect(await keptFiles(page)).toBe(1);
+  await logIn(page, mia.name, NEWCOMERS_PASSWORD);
+  await page.waitForURL(/\/members/);
+  await expect.poll(() => keptFiles(page)).toBe(0);
+});
+
+test('a photo that waited and is deleted costs nothing, and is not sent', async () => {
+  const she = await visit({ reducedMotion: 'reduce' });
+  forgive(she);
+  const { page, context } = she;
+  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const { written } = await openTalk(page, ines);
+  await sendWithoutLine(page);
+  // Dearer by the time the line is back.
+  await page.route('/api/messages.php', (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    const body = JSON.stringify({ code: 'price_changed', params: { price: 6 } });
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+  });
+  she.forgetNoise('409 POST /api/messages.php');
+  await context.setOffline(false);
+  await log(page).getByRole('button', { name: 'Send for 6 credits' }).waitFor();
+  await log(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await photo(page).waitFor({ state: 'detached' });
+  expect(await creditsOf(context)).toBe(10);
+  expect(await written()).toEqual(['text']);
+});

@@ -1,0 +1,108 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ApiProblem } from '../../platform/api/api.ts';
+import { upload } from '../../platform/api/upload.ts';
+import { FILES } from '../../platform/own-storage.ts';
+import { onOutboxChange, readOutbox } from './outbox.ts';
+import { keepPreview } from './photo-previews.ts';
+
+/** `at`: when it was put there, in milliseconds */
+type Kept = { account: string; id: string; file: Blob; at: number };
+
+interface Files extends DBSchema {
+  photos: { key: [account: string, id: string]; value: Kept };
+}
+
+type Upload = Parameters<typeof upload>[1];
+
+/** Photos that wait in one browser, and their bytes together. */
+const MOST = 20;
+const MOST_BYTES = 60 * 1024 * 1024;
+/** Age from which a photo has its message: tabs hear of each other's messages a moment late. */
+const YOUNG_MS = 60_000;
+/** Pause after the last change of messages, longer than a deleted conversation can be taken back (C7). */
+const SWEEP_MS = 90_000;
+
+/** Photos that were chosen in this tab: they outlive a session that is lost, as what was typed here. */
+const here = new Map<string, Kept>();
+
+/** Opens the photos for a moment only: while they are open nobody can delete them. */
+async function withPhotos<Result>(use: (files: IDBPDatabase<Files>) => Promise<Result>): Promise<Result> {
+  const files = await openDB<Files>(FILES, 1, {
+    upgrade: (files) => void files.createObjectStore('photos', { keyPath: ['account', 'id'] }),
+  });
+  try {
+    return await use(files);
+  } finally {
+    files.close();
+  }
+}
+
+/**
+ * Keeps a photo until its message is sent.
+ * @returns false if there is no room, or this browser keeps nothing
+ */
+export async function keepPhoto(account: string, id: string, file: Blob): Promise<boolean> {
+  const kept = { account, id, file, at: Date.now() };
+  const isKept = await withPhotos(async (files) => {
+    const others = await files.getAll('photos');
+    const bytes = others.reduce((sum, other) => sum + other.file.size, file.size);
+    if (others.length >= MOST || bytes > MOST_BYTES) return false;
+    await files.put('photos', kept);
+    return true;
+  }).catch(() => false);
+  if (isKept) here.set(id, kept);
+  return isKept;
+}
+
+/**
+ * Uploads a photo that is kept.
+ * @throws ApiProblem
+ */
+export async function uploadKept(
+  account: string,
+  id: string,
+  how: Pick<Upload, 'onProgress' | 'signal'>,
+): Promise<void> {
+  const typed = here.get(id);
+  const kept = typed?.account === account ? typed : await withPhotos((files) => files.get('photos', [account, id]));
+  if (!kept) throw new ApiProblem({ code: 'photo_gone', status: 410 });
+  // The same id in each attempt: it is one photo.
+  await upload('POST photos.php?for=chat', { query: { for: 'chat', id }, file: kept.file, ...how });
+}
+
+/**
+ * Shows the photos of an account that wait, and deletes all without a message: those of others, and what was sent or
+ * deleted meanwhile; from now on as well.
+ * @returns a function that ends it
+ */
+export function followPhotos(account: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sweep = () => void sweepPhotos(account).catch(() => undefined);
+  const stop = onOutboxChange(() => {
+    clearTimeout(timer);
+    timer = setTimeout(sweep, SWEEP_MS);
+  });
+  sweep();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+async function sweepPhotos(account: string): Promise<void> {
+  const photos = readOutbox(account).flatMap(({ content }) => (content.type === 'image' ? content.photo : []));
+  const hasMessage = (kept: Kept) => kept.account === account && photos.includes(kept.id);
+  await withPhotos(async (files) => {
+    // The session may have been lost, and with it what was on the device.
+    for (const kept of here.values()) {
+      if (hasMessage(kept)) await files.put('photos', kept);
+      else if (kept.at < Date.now() - YOUNG_MS) here.delete(kept.id);
+    }
+    const all = await files.getAll('photos');
+    const rest = all.filter(
+      (kept) => hasMessage(kept) || (kept.account === account && kept.at > Date.now() - YOUNG_MS),
+    );
+    for (const kept of rest) keepPreview(kept.id, kept.file);
+    for (const kept of all) if (!rest.includes(kept)) await files.delete('photos', [kept.account, kept.id]);
+  });
+}

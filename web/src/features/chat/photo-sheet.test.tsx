@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import { PhotoSheet } from './photo-sheet.tsx';
+
+/** A request that the test answers. */
+class Request {
+  static all: Request[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  response = '';
+  onload?: () => void;
+  onerror?: () => void;
+  constructor() {
+    Request.all.push(this);
+  }
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => 'application/json';
+  send() {}
+  abort() {}
+
+  answer(id: string) {
+    this.status = 200;
+    this.response = JSON.stringify({ photo: { id } });
+    this.onload?.();
+  }
+}
+
+const onSend = vi.fn();
+
+beforeEach(() => {
+  Request.all = [];
+  vi.stubGlobal('XMLHttpRequest', Request);
+  // A browser that keeps nothing.
+  vi.stubGlobal('indexedDB', undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  onSend.mockReset();
+});
+
+/** Draws the sheet with a photo, and presses the button that sends it. @returns the upload that this begins */
+async function sendPhoto() {
+  const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  await draw(
+    <PhotoSheet
+      chosen={{ id: 'p1', file, begun: false }}
+      name="Ben"
+      price={4}
+      inMoney={null}
+      onBegun={() => undefined}
+      onSend={onSend}
+      onClose={() => undefined}
+    />,
+    { texts: ['chat'], user: { id: 'anna', credits: 10 } },
+  );
+  fireEvent.click(screen.getByText('Send for 4 credits'));
+  await vi.waitFor(() => expect(Request.all).toHaveLength(1));
+  return Request.all[0] as Request;
+}
+
+test('the way of a photo to the site is shown while it is uploaded', async () => {
+  const request = await sendPhoto();
+  const progress = screen.getByLabelText('Uploading the photo') as HTMLProgressElement;
+  act(() => request.upload.onprogress?.({ loaded: 30, total: 120 }));
+  expect(progress.value).toBe(0.25);
+  act(() => request.upload.onprogress?.({ loaded: 90, total: 120 }));
+  expect(progress.value).toBe(0.75);
+  act(() => request.answer('p1'));
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('p1', 4, false));
+});
+
+test('a photo that the browser can’t keep says so, and goes out by itself when the line is back', async () => {
+  const request = await sendPhoto();
+  act(() => request.onerror?.());
+  const alert = await screen.findByText(/goes out by itself when you’re back online/);
+  expect(alert.textContent).toContain('as long as this page stays open');
+  act(() => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(Request.all).toHaveLength(2));
+  act(() => Request.all[1]?.answer('p1'));
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('p1', 4, false));
+});
