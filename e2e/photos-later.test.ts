@@ -65,7 +65,7 @@ function keptFiles(page: Page): Promise<number> {
   });
 }
 
-/** Nothing gets to the site that is uploaded. */
+/** Keeps uploads from the site. */
 async function loseUploads({ page, forgetNoise }: Visit): Promise<void> {
   forgetNoise('net::ERR_FAILED POST /api/photos.php');
   await page.route('**/api/photos.php*', (route) => route.abort());

@@ -156,7 +156,7 @@ function removeFromDisk(isMeant: (key: string) => boolean): void {
   for (const key of keysOnDisk()) if (key.startsWith(PREFIX) && isMeant(key)) localStorage.removeItem(key);
 }
 
-/** Those of another session have no text that names them, and go with its first page (`kept-photos.ts`). */
+/** Deletes the files. Those of another session go with its first page (`kept-photos.ts`). */
 function removeFiles(): void {
   // Where there is none, none was kept.
   globalThis.indexedDB?.deleteDatabase(FILES);

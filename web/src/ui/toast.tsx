@@ -12,7 +12,7 @@ type Toast = {
   action?: { label: string; run: () => void; shortcut?: string };
   /** true: stays until it is closed */
   lasting?: boolean;
-  /** for how long it stays, instead of the usual time */
+  /** time for which it stays, instead of the usual time */
   seconds?: number | undefined;
 };
 type Shown = Toast & { id: number };

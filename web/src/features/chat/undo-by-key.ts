@@ -1,6 +1,6 @@
 import { hideToast, isToastShown } from '../../ui/toast.tsx';
 
-/** What can be undone, by the keys of the toasts that offer it, the latest last. */
+/** Acts that can be undone, by the keys of the toasts that offer it, the latest last. */
 const undoable = new Map<string, () => void>();
 
 /** Places in which the same keys undo what was typed. */
