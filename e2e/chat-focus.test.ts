@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { expectFocus } from './harness/keyboard.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open } from './harness/visit.ts';
+import { DESK, openLive } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -20,7 +20,7 @@ async function inTalk(size: object) {
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
   const conversation = await writeTo(ines.id, 'Shall we?', him.context);
-  await open(her.page, `/chats/${conversation}`);
+  await openLive(her.page, `/chats/${conversation}`);
   return { her, him, ines, karl, page: her.page };
 }
 

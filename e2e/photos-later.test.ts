@@ -5,7 +5,7 @@ import { jpeg } from '../server/test/pictures.ts';
 import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { loseLine, open, type Visit } from './harness/visit.ts';
+import { loseLine, open, openLive, type Visit } from './harness/visit.ts';
 
 const { visit, keepProfile } = tellStories();
 
@@ -20,7 +20,7 @@ async function openTalk(page: Page, ines: { id: string }) {
   const letter = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'Shall we?', price: 2 };
   const { message } = await call<{ message: { conversation: string } }>(his, 'POST messages.php', letter);
   const path = `/chats/${message.conversation}`;
-  await open(page, path);
+  await openLive(page, path);
   const written = async () => {
     const { messages } = await call<{ messages: { type: string }[] }>(his, `GET messages.php?profile=${ines.id}`);
     // They come with the newest first.
@@ -103,7 +103,7 @@ test('a photo without a line waits as a message does: seen after the browser was
   forgive(after);
   const { page, context } = after;
   await loseUploads(after);
-  await open(page, path);
+  await openLive(page, path);
   await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(60);
   await log(page).getByText(WAITS).first().waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -125,7 +125,7 @@ test('who signs out leaves no photo that waits, and the next member of the brows
   await sendWithoutLine(page);
   expect(await keptFiles(page)).toBe(1);
   await context.setOffline(false);
-  await open(page, '/settings');
+  await openLive(page, '/settings');
   expect(await keptFiles(page)).toBe(1);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
