@@ -184,7 +184,7 @@ test('a message whose answer hangs says so after a while, and is there once in t
   const line = await badLine(page, '/api/messages.php');
   await page.getByRole('textbox').fill('Are you there?');
   await page.getByRole('button', { name: /^Send/ }).click();
-  await comesLater(page.getByRole('alert').getByText('Not sent yet.'));
+  await comesLater(page.getByRole('log').getByText('Not sent yet.'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(line.asked).toBe(2);

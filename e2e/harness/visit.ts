@@ -117,20 +117,21 @@ export async function loseLine(page: Page): Promise<void> {
  * until its effects have run, which listen to keys, set the focus and begin timers.
  */
 export async function interactive(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  // Not async: a promise would be taken for the answer.
+  await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('main, a, button, input, select')];
     const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
-    if (controls.length === 0 || !controls.every(taken)) return false;
     // The marks are there before what was drawn is committed.
     const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
-    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
-    // By a message, as React's own work is scheduled: a page's clock may stand still.
+    const isDrawn = root?.stateNode.current.memoizedState.isDehydrated === false;
+    return isDrawn && controls.length > 0 && controls.every(taken);
+  });
+  // By a message, as React's own work is scheduled: a page's clock may stand still.
+  await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();
-    await new Promise((done) => {
-      port1.onmessage = done;
-      port2.postMessage(null);
-    });
-    return true;
+    const arrived = new Promise<void>((done) => (port1.onmessage = () => done()));
+    port2.postMessage(null);
+    return arrived;
   });
 }
 
