@@ -95,7 +95,7 @@ test('two quick presses on the way back lead one page back', async () => {
   await open(page, '/likes/liked');
   await openLive(page, `/members?${STEADY_LIST.men}`);
   await page.locator('main li a').first().click();
-  const back = page.getByRole('link', { name: 'Back' });
+  const back = page.getByRole('link', { name: 'Back', exact: true });
   await back.waitFor();
   await interactive(page);
   await back.evaluate((link: HTMLElement) => {

@@ -16,7 +16,7 @@ import { keepSent, returnForm } from '../platform/forms/kept-form.ts';
 import { isKeptHere, leaveOwn, returnOwn } from '../platform/own-storage.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
-import { changeUser } from '../platform/user-change.ts';
+import { changeUser, sameUser } from '../platform/user-change.ts';
 
 export type CurrentUser = User | null;
 
@@ -30,9 +30,16 @@ export const currentUserQuery = queryOptions({
   queryKey: SESSION,
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal, client }): Promise<CurrentUser> => {
+    const isSame = sameUser();
+    // Somebody has signed in or out meanwhile: an answer from before knows nothing of it.
+    const since = () => (isSame() ? undefined : client.getQueryData<CurrentUser>(SESSION));
     try {
-      return await api('GET user.php', { signal });
+      const user = await api('GET user.php', { signal });
+      const known = since();
+      return known === undefined ? user : known;
     } catch (error) {
+      const known = since();
+      if (known !== undefined) return known;
       if (hasCode<'GET user.php'>(error, 'authentication_required')) {
         noteLoss(client);
         return null;

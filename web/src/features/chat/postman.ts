@@ -60,11 +60,15 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
     return true;
   }
 
-  /** The code for refused messages is loaded with the first one; if it can't be, the message says itself why. */
+  /**
+   * The code for refused messages is loaded with the first one; if it can't be, the message says itself why. So does one
+   * that found the session gone: for its member, who may be back.
+   */
   async function noteRefusal(unsent: Unsent, problem: SendProblem): Promise<void> {
+    const note = () => changeOutbox(account, (all) => withFailure(all, unsent.id, problem));
     await import('./refused.ts').then(
-      (refused) => ended || refused.noteRefusal(account, unsent, problem),
-      () => changeOutbox(account, (all) => withFailure(all, unsent.id, problem)),
+      (refused) => (ended ? note() : refused.noteRefusal(account, unsent, problem)),
+      note,
     );
   }
 

@@ -1,4 +1,6 @@
+import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import type { LiveEventName, LiveEvents } from '@rendezvous/contract/live/events';
+import { isOtherAsker } from '../api/asker.ts';
 import { tellLive } from './on-live.ts';
 import { keepStreamOpen } from './stream.ts';
 
@@ -43,7 +45,12 @@ export function followLive(account: string): () => void {
   function tellAll<Name extends LiveEventName>(name: Name, data: LiveEvents[Name], id: string): void {
     if (locks) channel.postMessage({ name, data, id });
     knowId(id);
-    tellLive(name, data);
+    tellHere(name, data);
+  }
+
+  function tellHere<Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): void {
+    // Somebody else may have signed in here, and this stream not have been closed yet.
+    if (!isOtherAsker({ [ACCOUNT_HEADER]: account })) tellLive(name, data);
   }
 
   function keepOpen(takenOver: boolean): () => void {
@@ -69,7 +76,7 @@ export function followLive(account: string): () => void {
   channel.onmessage = ({ data: passed }: MessageEvent<Passed>) => {
     if (passed.name === 'session_ended') end.abort();
     knowId(passed.id);
-    tellLive(passed.name, passed.data);
+    tellHere(passed.name, passed.data);
   };
   const asked = performance.now();
   const hold = (): Promise<void> =>
