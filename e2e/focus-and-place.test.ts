@@ -95,12 +95,13 @@ test('two quick presses on the way back lead one page back', async () => {
   await open(page, '/likes/liked');
   await openLive(page, `/members?${STEADY_LIST.men}`);
   await page.locator('main li a').first().click();
-  const back = page.getByRole('link', { name: 'Back', exact: true });
-  await back.waitFor();
+  await page.getByRole('link', { name: 'Back', exact: true }).waitFor();
   await interactive(page);
-  await back.evaluate((link: HTMLElement) => {
-    link.click();
-    link.click();
+  // Both in one turn, and looked for then: that of the page before it had loaded is replaced.
+  await page.evaluate(() => {
+    const back = document.querySelector<HTMLElement>('a[aria-label="Back"]');
+    back?.click();
+    back?.click();
   });
   await waitForPath(page, `/members?${STEADY_LIST.men}`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, loseLine, open, openLive } from './harness/visit.ts';
 
@@ -50,7 +50,10 @@ test.each([
   }
   await field(his.page).fill('Written meanwhile');
   await his.page.getByRole('button', { name: /^Send/ }).click();
-  await log(his.page).getByText('Written meanwhile').waitFor();
+  // It has arrived before hers go out.
+  const arrived = async () =>
+    (await call<{ messages: [] }>(his.context, `GET messages.php?profile=${ines.id}`)).messages;
+  await expect.poll(async () => (await arrived()).length).toBe(2);
   await hers.context.setOffline(false);
   for (const { page: one } of [hers, his]) {
     await log(one).getByText('The second').waitFor();
