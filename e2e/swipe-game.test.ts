@@ -316,6 +316,7 @@ test('a match is told at once; who blocks or hides meanwhile is passed over with
   await page.keyboard.press('ArrowRight');
   await page.getByRole('dialog', { name: `It’s a match with ${him.name}` }).waitFor();
   // Behind the dialog the keys mean nothing.
+  await expect.poll(async () => ['', him.name].includes(await nameOnTop(page))).toBe(false);
   const behind = await nameOnTop(page);
   await page.keyboard.press('ArrowLeft');
   expect(await nameOnTop(page)).toBe(behind);
@@ -329,7 +330,7 @@ test('a match is told at once; who blocks or hides meanwhile is passed over with
     await page.keyboard.press('ArrowRight');
     await page.getByRole('status').getByText(`${next} isn’t here any more.`).waitFor();
     await expectNoise('404 POST /api/swipe.php');
-    expect(await nameOnTop(page)).not.toBe(next);
+    await expect.poll(() => nameOnTop(page)).not.toBe(next);
     await page.getByText('3 likes left today').waitFor();
     await back();
   }
