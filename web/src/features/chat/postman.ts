@@ -61,8 +61,8 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   }
 
   /**
-   * The code for refused messages is loaded with the first one; if it can't be, the message says itself why. So does one
-   * that found the session gone: for its member, who may be back.
+   * The code for refused messages is loaded with the first one; if it can't be, the message says itself why. So does
+   * one that found the session gone: for its member, who may be back.
    */
   async function noteRefusal(unsent: Unsent, problem: SendProblem): Promise<void> {
     const note = () => changeOutbox(account, (all) => withFailure(all, unsent.id, problem));
