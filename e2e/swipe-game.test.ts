@@ -295,7 +295,7 @@ test('no button moves under a finger, whatever is said over the cards and when t
 test('a match is told at once; who blocks or hides meanwhile is passed over with a sentence', {
   tags: 'core',
 }, async () => {
-  const [{ page, context, expectNoise }, { context: his }] = [await visit(DESK), await visit()];
+  const [{ page, context, expectNoise, forgetNoise }, { context: his }] = [await visit(DESK), await visit()];
   const her = await player(context, 'SE');
   // Two more of this story come after him: they are blocked and hidden, and nobody else looks at them.
   for (let others = 0; others < 2; others++) {
@@ -324,6 +324,7 @@ test('a match is told at once; who blocks or hides meanwhile is passed over with
 
   // Away from the cards: the page of one under the pointer is fetched ahead, and would be missed.
   await page.mouse.move(0, 0);
+  forgetNoise('404 GET /api/member.php');
   for (const leave of [blockedBy, hiddenFrom]) {
     const next = await nameOnTop(page);
     const back = await leave(await idOnTop(page), her.id);
