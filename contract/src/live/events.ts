@@ -4,10 +4,10 @@
  */
 export type LiveEvents = {
   /**
-   * a message came, or was sent from another tab or device; `profile` is the partner of whoever gets the event, and
-   * `muted` says that they have muted that partner
+   * a message came, or was sent by whoever gets the event (`own`); `profile` is the partner, and `muted` says that they
+   * have muted that partner
    */
-  message: { conversation: string; message: string; sequence: number; profile: string; muted?: true };
+  message: { conversation: string; message: string; sequence: number; profile: string; muted?: true; own?: true };
   /** the partner's browser has everything up to this sequence */
   delivered: { conversation: string; sequence: number };
   /** the partner has read everything up to this sequence */

@@ -13,7 +13,7 @@ export function announceMessages({ live }: Pick<Services, 'live'>, messages: Mes
       live.announce(recipient, 'message', { conversation, message, sequence, profile: sender, ...muted });
       live.announce(recipient, 'counters', { unread_total: sent.unread, new_likes_total: sent.new_likes });
     }
-    live.announce(sender, 'message', { conversation, message, sequence, profile: recipient });
+    live.announce(sender, 'message', { conversation, message, sequence, profile: recipient, own: true });
     if (sent.price > 0) live.announce(sender, 'credits', { credits: sent.credits, paid_user: sent.paid_user });
   }
 }

@@ -28,9 +28,14 @@ describe('a message', () => {
     const { message } = (await send(anna, { profile: ben.profileId })).body;
     const { id, conversation, sequence } = message;
     const heard = { conversation, message: id, sequence };
-    expect(await bens.next()).toMatchObject({ name: 'message', data: { ...heard, profile: anna.profileId } });
+    const came = await bens.next();
+    expect(came).toMatchObject({ name: 'message', data: { ...heard, profile: anna.profileId } });
+    expect(came?.data).not.toHaveProperty('own');
     expect(await bens.next()).toMatchObject({ name: 'counters', data: { unread_total: 1, new_likes_total: 0 } });
-    expect(await annas.next()).toMatchObject({ name: 'message', data: { ...heard, profile: ben.profileId } });
+    expect(await annas.next()).toMatchObject({
+      name: 'message',
+      data: { ...heard, profile: ben.profileId, own: true },
+    });
     expect(await annas.next()).toMatchObject({ name: 'credits', data: { credits: 98, paid_user: true } });
 
     await ben.call('GET messages.php', { query: { conversation, after: 0 } });
