@@ -27,13 +27,13 @@ function start({ conversation, automatic = false }: LiveEvents['typing']): void 
 }
 
 /**
- * Follows who is typing; a message that came ends it (C6).
+ * Follows who is typing; a message of theirs ends it (C6).
  * @returns a function that ends it
  */
 export function followTyping(): () => void {
   const ends = [
     onLive('typing', start),
-    onLive('message', ({ conversation }) => stop(conversation)),
+    onLive('message', ({ conversation, own }) => own || stop(conversation)),
     onLive('chat_closed', ({ conversation }) => stop(conversation)),
   ];
   return () => {
@@ -48,36 +48,26 @@ export function useTyping(conversation: string | null): 'member' | 'demo' | null
   return one ? (one.automatic ? 'demo' : 'member') : null;
 }
 
-/** Tells the partner that a text is being written here: at the first key, and again after each pause. */
+/**
+ * Tells the partner that a text is being written here: at a key, and again at the first one after each pause. Nothing
+ * is told later than its key, or the partner would see somebody type who has stopped.
+ */
 export function useTellTyping(conversation: string | null, draft: string): void {
   useEffect(() => {
     if (conversation === null) return;
     let known = readOwn(draft);
     let last = Number.NEGATIVE_INFINITY;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    function tell(id: string): void {
-      timer = undefined;
-      last = performance.now();
-      // Nobody misses what did not arrive.
-      api('POST typing.php', { body: { conversation: id } }).catch(() => undefined);
-    }
-
-    const end = onOwnChange(() => {
+    return onOwnChange(() => {
       const text = readOwn(draft);
       if (text === known) return;
       known = text;
-      if (text.trim() === '') {
-        clearTimeout(timer);
-        timer = undefined;
-      } else if (document.hasFocus() && isTypedHere(draft)) {
-        // Another tab tells of its own keys, and so does another device.
-        timer ??= setTimeout(tell, Math.max(0, last + PAUSE_MS - performance.now()), conversation);
-      }
+      // Another tab tells of its own keys, and so does another device.
+      if (text.trim() === '' || !document.hasFocus() || !isTypedHere(draft)) return;
+      const now = performance.now();
+      if (now - last < PAUSE_MS) return;
+      last = now;
+      // Nobody misses what did not arrive.
+      api('POST typing.php', { body: { conversation } }).catch(() => undefined);
     });
-    return () => {
-      end();
-      clearTimeout(timer);
-    };
   }, [conversation, draft]);
 }
