@@ -151,7 +151,6 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
     streams.add(stream);
     open += 1;
     channel.emptySince = null;
-    // Last: one who missed more than a stream may hold is gone again.
     stream.write(greeting(accountId, channel, lastEventId));
     // The session may have ended before anybody could tell this stream.
     sweep.demand([stream]);

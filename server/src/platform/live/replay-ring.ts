@@ -1,9 +1,11 @@
-import { REPLAY_SECONDS } from '@rendezvous/contract/live/events';
+import { MAX_BUFFERED_BYTES, REPLAY_SECONDS } from '@rendezvous/contract/live/events';
 
 export type LiveEvent = { number: number; at: Date; bytes: Buffer };
 
 /** Events kept for one member. A member who was away and missed more has to load everything again. */
 const MAX_EVENTS = 1000;
+/** The rest is for the greeting, and for what is told before the reader has taken these. */
+const MAX_REPLAYED_BYTES = MAX_BUFFERED_BYTES - 16_384;
 
 /**
  * The last five minutes of a member's events, for a stream that comes back (C9). `from`: numbers before it are unknown.
@@ -29,10 +31,15 @@ export function createReplayRing(from: number) {
       // Only now and then: each time copies the list.
       if (events.length >= 2 * MAX_EVENTS) forgetOld(event.at);
     },
-    /** Returns the events after this number; null if some of them are no longer known. */
+    /**
+     * Returns the events after this number; null if some of them are no longer known, or all are more than may wait for
+     * a reader: the stream would be cut, come back for the same ones, and be cut again.
+     */
     after(number: number, now: Date): LiveEvent[] | null {
       forgetOld(now);
-      return number < gone ? null : events.filter((event) => event.number > number);
+      if (number < gone) return null;
+      const after = events.filter((event) => event.number > number);
+      return after.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_REPLAYED_BYTES ? null : after;
     },
     forgetOld,
   };
