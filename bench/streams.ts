@@ -1,14 +1,14 @@
 /**
  * Measures live streams: a process of the site that holds them, beside a bare loop that holds as many answers and
  * writes one buffer to each, in turn within one run; the readers are processes of their own. Memory of a stream, an
- * event to all of them, and with `--restart` how long it takes until all are back after the site was killed, and what
- * that costs the database.
+ * event to all of them, and with `--restart` how long it takes until all are back after the site was killed and have
+ * asked for all that they may have missed, and what that costs the site, its database and everybody else.
  *
  * `node bench/streams.ts [--streams=5000] [--members=5000] [--rounds=11] [--restart]`: a stream each, or up to ten.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,9 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { connect } from '../server/src/platform/database/sql.ts';
 import { connectionsInAll } from '../server/src/processes/connections.ts';
-import type { Said, ToReaders, ToServer } from './streams/said.ts';
+import { ask } from './streams/ask-for-all.ts';
+import { endAll, type Process, start } from './streams/processes.ts';
+import { moment } from './streams/said.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -34,16 +36,20 @@ const MEMBERS = Number(given.members ?? STREAMS);
 /** Connections that a site of one process may have. */
 const CONNECTIONS = connectionsInAll(1);
 const PER_SECOND = 1500;
-const TARGETS = { kB: 22, ratio: 1.2, MB: 640, backSeconds: 30 };
+/** `refused`: part of the calls after a restart that may be (trust 16). */
+const TARGETS = { kB: 22, ratio: 1.2, MB: 640, backSeconds: 30, refused: 0.00025 };
 
-type Process = {
-  child: ChildProcess;
-  hear<K extends keyof Said>(about: K): Promise<Said[K]>;
-  ask<K extends keyof Said>(order: ToServer | ToReaders, about: K): Promise<Said[K]>;
-};
 /** Milliseconds until the last reader had an event, and of CPU until it was written to all. */
 type Took = { clock: number; cpu: number };
-type Side = { server: Process; readers: Process; url: string; kBEach: number; MB: number; took: Took[] };
+type Side = {
+  server: Process;
+  readers: Process;
+  url: string;
+  cookie: string;
+  kBEach: number;
+  MB: number;
+  took: Took[];
+};
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
 // The account that runs PostgreSQL for root must be able to enter it.
@@ -51,7 +57,6 @@ await chmod(folder, 0o755);
 const database = await startEmbeddedPostgres({ dataDir: folder });
 await migrate(database.url);
 const sql = connect(database.url, { max: 1 });
-const children = new Set<ChildProcess>();
 try {
   const site = await openSide('site', '/api/events.php', [database.url]);
   const loop = await openSide('bare-loop', '/');
@@ -65,47 +70,17 @@ try {
   report(site, loop);
   if (given.restart) await restart(site);
 } finally {
-  for (const child of children) child.disconnect();
+  await endAll();
   await sql.end();
   await database.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts a process that is told what to do, and says when it has done it. */
-function start(name: string, parameters: string[] = []): Process {
-  const child = fork(path.join(import.meta.dirname, 'streams', `${name}.ts`), parameters, {
-    execArgv: ['--expose-gc'],
-  });
-  children.add(child);
-  child.setMaxListeners(0);
-  child.on('exit', () => children.delete(child));
-  const hear = <K extends keyof Said>(about: K) =>
-    new Promise<Said[K]>((resolve, reject) => {
-      const listen = (said: Partial<Said>) => {
-        const value = said[about];
-        if (value === undefined) return;
-        child.off('message', listen).off('exit', failed);
-        resolve(value);
-      };
-      const failed = () => reject(new Error(`${name} ended`));
-      child.on('message', listen).once('exit', failed);
-    });
-  return {
-    child,
-    hear,
-    ask(order, about) {
-      const answer = hear(about);
-      child.send(order);
-      return answer;
-    },
-  };
-}
-
 /** Opens the streams of one side and weighs them. */
-async function openSide(name: string, call: string, parameters: string[] = []): Promise<Side> {
+async function openSide(name: 'site' | 'bare-loop', call: string, parameters: string[] = []): Promise<Side> {
   const [server, readers] = [start(name, parameters), start('readers')];
   const url = await server.hear('url');
-  const cookies = await server.ask({ cookiesFor: STREAMS, members: MEMBERS }, 'cookies');
+  const cookies = await server.ask({ cookiesFor: STREAMS, members: MEMBERS, talking: given.restart }, 'cookies');
   // What the first streams load stays, however many follow.
   await readers.ask({ open: { url, path: call, cookies: cookies.slice(0, 50), perSecond: 50 } }, 'opened');
   await readers.ask({ close: true }, 'closed');
@@ -113,13 +88,21 @@ async function openSide(name: string, call: string, parameters: string[] = []): 
   const { seconds } = await readers.ask({ open: { url, path: call, cookies, perSecond: PER_SECOND } }, 'opened');
   const after = await server.ask({ rest: true }, 'resting');
   console.log(`${name}: ${STREAMS} streams open after ${seconds.toFixed(1)} s`);
-  return { server, readers, url, kBEach: (after - before) / STREAMS / 1000, MB: after / 1e6, took: [] };
+  return {
+    server,
+    readers,
+    url,
+    cookie: cookies.at(-1) ?? '',
+    kBEach: (after - before) / STREAMS / 1000,
+    MB: after / 1e6,
+    took: [],
+  };
 }
 
 async function announceTo({ server, readers }: Side): Promise<Took> {
   const heard = readers.hear('heard');
   const { at, cpuMs } = await server.ask({ announce: true }, 'announced');
-  return { clock: (await heard) - at, cpu: cpuMs };
+  return { clock: (await heard).last - at, cpu: cpuMs };
 }
 
 function report(site: Side, loop: Side): void {
@@ -151,24 +134,64 @@ function figures(ours: number, theirs: number, digits = 0): string[] {
   return [ours.toFixed(digits), theirs.toFixed(digits), (ours / theirs).toFixed(2)];
 }
 
-/** Kills the site, starts it again at its port, and waits for everybody. */
-async function restart({ server, readers, url }: Side): Promise<void> {
-  const [lost, back] = [readers.hear('lost'), readers.hear('back')];
+/**
+ * Kills the site, starts it again at its port, and waits until everybody is back and has asked for everything, as pages
+ * do; meanwhile another member asks for something now and then.
+ */
+async function restart({ server, readers, url, cookie }: Side): Promise<void> {
+  const [lost, back, asked] = [readers.hear('lost'), readers.hear('back'), readers.hear('asked')];
   const before = await transactions();
   server.child.kill('SIGKILL');
   await Promise.all([lost, once(server.child, 'exit')]);
   const again = start('site', [database.url, new URL(url).port]);
+  await again.hear('url');
   const most = watchConnections();
+  const others = watchAnswers(url, cookie);
   const { seconds, refused } = await back;
-  const connections = await most();
-  const cpu = await again.ask({ tellCpu: true }, 'cpuMs');
-  const asked = (await transactions()) - before;
+  const cpuBack = await again.ask({ tellCpu: true }, 'cpuMs');
+  const statementsBack = (await transactions()) - before;
   console.log(
-    `killed: all ${STREAMS} back after ${seconds.toFixed(1)} s, ${refused} refusals, at most ${connections} connections ` +
-      `to the database (it may have ${CONNECTIONS}${missedIf(connections > CONNECTIONS)}), ${asked} statements of the ` +
-      `database, ${(asked / STREAMS).toFixed(2)} a stream; CPU of the site, its start with it, ` +
-      `${(cpu / 1000).toFixed(1)} s${missedIf(seconds > TARGETS.backSeconds)}`,
+    `killed: all ${STREAMS} back after ${seconds.toFixed(1)} s, ${refused} refusals, ${statementsBack} statements of ` +
+      `the database, ${(statementsBack / STREAMS).toFixed(2)} a stream; CPU of the site, its start with it, ` +
+      `${(cpuBack / 1000).toFixed(1)} s${missedIf(seconds > TARGETS.backSeconds || refused > STREAMS * TARGETS.refused)}`,
   );
+  const all = await asked;
+  const [connections, answers] = [await most(), await others()];
+  const cpu = ((await again.ask({ tellCpu: true }, 'cpuMs')) - cpuBack) / 1000;
+  const statements = (await transactions()) - before - statementsBack;
+  console.log(
+    `all asked for everything after ${all.seconds.toFixed(1)} s: ${all.ms.length} answers, p50 and p99 ` +
+      `${p(all.ms, 0.5)} and ${p(all.ms, 0.99)} ms, ${all.refused} refused, ${statements} statements, CPU of the site ` +
+      `${cpu.toFixed(1)} s${missedIf(all.refused > all.ms.length * TARGETS.refused)}; others meanwhile p50 and p99 ` +
+      `${p(answers, 0.5)} and ${p(answers, 0.99)} ms; at most ${connections} connections to the database, which may ` +
+      `have ${CONNECTIONS}${missedIf(connections > CONNECTIONS)}`,
+  );
+}
+
+/** Asks for something every fifth of a second, until the milliseconds of the answers are asked for. */
+function watchAnswers(url: string, cookie: string): () => Promise<number[]> {
+  const { hostname, port } = new URL(url);
+  const browser = { host: hostname, port: Number(port), cookie, localAddress: '127.0.0.1' };
+  const agent = new Agent({ keepAlive: true });
+  const took: number[] = [];
+  let over = false;
+  const asking = (async () => {
+    while (!over) {
+      const before = moment();
+      await ask(browser, agent, 'user.php');
+      took.push(moment() - before);
+      await pause(200);
+    }
+  })();
+  return async () => {
+    over = true;
+    await asking;
+    return took;
+  };
+}
+
+function p(ms: readonly number[], part: number): string {
+  return (ms.toSorted((a, b) => a - b)[Math.floor(ms.length * part)] ?? 0).toFixed(1);
 }
 
 /** Counts the connections to the database until it is asked for the most that there were. */

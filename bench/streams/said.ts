@@ -1,12 +1,17 @@
 /** Orders that the measurement gives to a server of streams. */
-export type ToServer =
-  | { cookiesFor: number; members: number }
-  | { announce: true }
-  | { rest: true }
-  | { tellCpu: true };
+export type ToServer = SignIn | { announce: true } | { fill: Fill } | { rest: true } | { tellCpu: true };
+
+/** Sessions of so many members, for so many streams; `talking`: each has a conversation with another. */
+export type SignIn = { cookiesFor: number; members: number; talking: boolean };
+
+/** So many events of so many bytes to each of the first members. */
+export type Fill = { members: number; events: number; bytes: number };
 
 /** Orders that the measurement gives to the readers. */
-export type ToReaders = { open: { url: string; path: string; cookies: string[]; perSecond: number } } | { close: true };
+export type ToReaders =
+  | { open: { url: string; path: string; cookies: string[]; perSecond: number } }
+  | { stall: number }
+  | { close: true };
 
 /** Answers of a process, by what they are about. Moments are milliseconds since 1970. */
 export type Said = {
@@ -14,17 +19,22 @@ export type Said = {
   cookies: string[];
   /** an event to all streams: the moment before the first write, and the CPU until all were written */
   announced: { at: number; cpuMs: number };
+  filled: true;
   /** bytes of memory after the garbage was taken out */
   resting: number;
   /** milliseconds of CPU since the process began */
   cpuMs: number;
   opened: { seconds: number };
-  /** moment at which the last stream had the event */
-  heard: number;
+  /** moments at which 99 of 100 streams had the event, and the last one; of those who read */
+  heard: { most: number; last: number };
+  /** some read no more from now on; `cut`: how often those were cut who did so before */
+  stalled: { cut: number };
   closed: true;
   lost: true;
   /** all that were lost are there again */
   back: { seconds: number; refused: number };
+  /** all that were told to ask for everything have done so: milliseconds of each answer */
+  asked: { seconds: number; ms: number[]; refused: number };
 };
 
 /** The time in milliseconds since 1970, with parts of a millisecond: for processes of one machine. */
