@@ -13,6 +13,13 @@ export const SESSION_IDLE_SECONDS = 14 * 24 * 3600;
  * (`ONLINE_SECONDS`). A call each minute holds as well; with push and without a stream one comes each five minutes.
  */
 export const SESSION_NOTED_SECONDS = 60;
+/**
+ * Time after a call during which an open stream is a sign of life. A line can break without a word, and a phone that
+ * sleeps keeps it: such a stream looks open for a quarter of an hour, or all night. Pages call at least each five
+ * minutes, a timer in the background a minute late: with `ONLINE_SECONDS` these six minutes have no gap, although the
+ * last call may be noted a minute too early (`SESSION_NOTED_SECONDS`).
+ */
+export const CALL_SPEAKS_SECONDS = 240;
 export const SESSION_COOKIE = 'sid';
 export const DEVICE_COOKIE = 'device';
 export const DEVICE_SECONDS = 365 * 24 * 3600;

@@ -1,3 +1,4 @@
+import { CALL_SPEAKS_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { HEARTBEAT_SECONDS } from '@rendezvous/contract/live/events';
 import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -79,6 +80,8 @@ test('whoever hides, is blocked, banned, leaves or is erased is not online any m
 
 /** Seconds after which the server looks for the session of an open stream at the latest: two heartbeats. */
 const LOOK_SECONDS = 2 * HEARTBEAT_SECONDS;
+/** Pause between the calls of a page with push, or in the background (`web/src/platform/push/refresh-interval.ts`). */
+const WITH_PUSH_SECONDS = 300;
 /** Longest pause after which a browser tries to open its stream again (`web/src/platform/live/stream.ts`). */
 const LONGEST_PAUSE_SECONDS = 60;
 
@@ -103,14 +106,31 @@ describe('whoever has a page open', () => {
         server.clock.advance(LOOK_SECONDS - 1);
         expect(await isOnline(ben)).toBe(true);
         server.clock.advance(1);
+        // A page whose stream is open calls, too, but seldom.
         if (by === 'stream') await lookFor(ben);
-        else await ben.call('GET user.php');
+        if (by === 'calls' || waited % WITH_PUSH_SECONDS === 0) await ben.call('GET user.php');
         expect(await isOnline(ben)).toBe(true);
       }
       server.clock.advance(ONLINE_SECONDS);
       expect(await isOnline(ben)).toBe(false);
     },
   );
+
+  it('is gone some minutes after their last call, although nobody has told the stream of its end', async () => {
+    const ben = await server.member({ name: 'ben' });
+    await ben.call('GET user.php');
+    const online: boolean[] = [];
+    for (let waited = LOOK_SECONDS; waited <= 900; waited += LOOK_SECONDS) {
+      server.clock.advance(LOOK_SECONDS);
+      await lookFor(ben);
+      online.push(await isOnline(ben));
+    }
+    const first = (online.indexOf(false) + 1) * LOOK_SECONDS;
+    // A page with push, or in the background, calls each five minutes, and its timer may come a minute late.
+    expect(first).toBeGreaterThanOrEqual(WITH_PUSH_SECONDS + 60);
+    expect(first).toBeLessThanOrEqual(CALL_SPEAKS_SECONDS + ONLINE_SECONDS + LOOK_SECONDS);
+    expect(online.lastIndexOf(true)).toBeLessThan(online.indexOf(false));
+  });
 
   it('is online through a restart, if they come back within the longest pause', async () => {
     const ben = await server.member({ name: 'ben' });

@@ -11,8 +11,9 @@ type Begins = {
   accountId: string;
   /** id of the last event of this process */
   id: string;
-  /** number of open streams */
+  /** number of open streams of this process, and of all: each lets its own in, but they share a database */
   open: number;
+  inAll: number;
   /** events that the browser has not got; null: too many, or nobody knows which */
   missed: readonly { bytes: Uint8Array }[] | null;
 };
@@ -21,11 +22,11 @@ type Begins = {
  * The beginning of a stream: when to come back, whose it is, with an id to come back with; and missed events, whose
  * ids are older.
  */
-export function greetingOf({ accountId, id, open, missed }: Begins): Buffer {
+export function greetingOf({ accountId, id, open, inAll, missed }: Begins): Buffer {
   const whose = `event: ${WHOSE_EVENT}\ndata: ${accountId}\n\n`;
   if (missed?.length) return Buffer.concat([Buffer.from(retryOf(open) + whose), ...missed.map(({ bytes }) => bytes)]);
   const here = Buffer.from(`${retryOf(open)}id: ${id}\n${whose}`);
-  return missed ? here : Buffer.concat([here, refetchOf(open)]);
+  return missed ? here : Buffer.concat([here, refetchOf(inAll)]);
 }
 
 /** Spread, so that after a restart not all browsers come back in the same moment: the more streams, the wider. */
@@ -35,7 +36,7 @@ function retryOf(open: number): string {
 }
 
 /** Says that something may have been missed, and within how long to ask for all: the more streams, the longer. */
-export function refetchOf(open: number): Buffer {
-  const within_ms = open < FEW_STREAMS ? 0 : open * ASKING_MS_A_STREAM;
+export function refetchOf(inAll: number): Buffer {
+  const within_ms = inAll < FEW_STREAMS ? 0 : inAll * ASKING_MS_A_STREAM;
   return Buffer.from(`event: refetch\ndata: ${JSON.stringify({ within_ms })}\n\n`);
 }

@@ -5,7 +5,7 @@ import { type Connect, createLive } from './live.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** A process with as many open streams, each of a member of its own; each way to a random number leads to its end. */
-async function openMany(count: number) {
+async function openMany(count: number, processes = 1) {
   vi.spyOn(Math, 'random').mockReturnValue(0.9999);
   let missed = () => {};
   const connect: Connect = async (receiver) => {
@@ -13,7 +13,7 @@ async function openMany(count: number) {
     return { publish: () => {}, close: async () => {} };
   };
   const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));
-  const live = await createLive({ clock, connect, lookForSessions: async (all) => all.map(() => 'going') });
+  const live = await createLive({ clock, connect, processes, lookForSessions: async (all) => all.map(() => 'going') });
   const open = (name: string, lastEventId: string | null = null) => {
     const who = { accountId: name, profileId: `profile of ${name}`, sessionHash: Buffer.from(name) };
     const reader = live.openStream({ ...who, lastEventId }).getReader();
@@ -51,6 +51,12 @@ test('a gap between processes is told to all streams by the same bytes, with the
   for (const read of streams) await read();
   missed();
   for (const read of streams) expect(await read()).toBe('event: refetch\ndata: {"within_ms":5020}\n\n');
+  await live.close();
+});
+
+test('processes that share a database spread what their pages ask as if each had the streams of all', async () => {
+  const { open, live } = await openMany(98, 8);
+  expect(withinIn(await open('late', 'another-process-7')())).toBe('{"within_ms":7920}');
   await live.close();
 });
 

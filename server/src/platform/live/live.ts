@@ -45,13 +45,15 @@ const BEATS_BETWEEN_LOOKS = 2;
 type Making = {
   clock: Clock;
   lookForSessions: LookForSessions;
+  /** processes of this machine that hold streams: each about as many as this one */
+  processes: number;
   /** ties this process to others; without it announcements stay here */
   connect?: Connect;
 };
 
 /** Makes the live events of this process. */
-export async function createLive({ clock, lookForSessions, connect }: Making): Promise<Live> {
-  const { openStream, deliver, tellMissed, eachStream, stop } = createStreams(clock, lookForSessions);
+export async function createLive({ connect, ...making }: Making): Promise<Live> {
+  const { openStream, deliver, tellMissed, eachStream, stop } = createStreams(making);
   const relay = await connect?.({
     receive: (announcements) => announcements.forEach(deliver),
     missed: tellMissed,
@@ -89,7 +91,7 @@ export async function createLive({ clock, lookForSessions, connect }: Making): P
 }
 
 /** The streams of this process, and sending to them. */
-function createStreams(clock: Clock, lookForSessions: LookForSessions) {
+function createStreams({ clock, lookForSessions, processes }: Omit<Making, 'connect'>) {
   const numbers = createEventNumbers();
   const channels = createChannels({ clock, numbers });
   const sweep = createSessionSweep(lookForSessions, clock);
@@ -123,12 +125,12 @@ function createStreams(clock: Clock, lookForSessions: LookForSessions) {
   }
 
   function tellMissed(): void {
-    const bytes = refetchOf(open);
+    const bytes = refetchOf(open * processes);
     eachStream((stream) => stream.write(bytes));
   }
 
   function greeting(accountId: string, { ring }: Channel, lastEventId: string | null): Buffer {
-    const begins = { accountId, id: numbers.idOf(numbers.last()), open };
+    const begins = { accountId, id: numbers.idOf(numbers.last()), open, inAll: open * processes };
     if (lastEventId === null) return greetingOf({ ...begins, missed: [] });
     const number = numbers.numberOf(lastEventId);
     return greetingOf({ ...begins, missed: number === null ? null : ring.after(number, clock.now()) });

@@ -12,6 +12,9 @@ import { returnForm } from '../../platform/forms/kept-form.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { createSpread } from '../../platform/live/spread.ts';
 
+/** Pause between the calls of a page that nobody looks at (`CALL_SPEAKS_SECONDS`). */
+const UNSEEN_MS = 240_000;
+
 /** Ends the session after the member has signed out in another tab: nothing is kept for when they are back. */
 export function forgetSession(queryClient: QueryClient): void {
   const isKnown = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -25,7 +28,11 @@ export function forgetSession(queryClient: QueryClient): void {
  * @returns a function that ends it
  */
 export function followSession(queryClient: QueryClient): () => void {
-  const asking = createSpread(() => askAllAgain(queryClient));
+  const askForUser = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  // A page in the background has its title and the number on the app's icon: they are asked about after a gap.
+  const asking = createSpread(() => askAllAgain(queryClient), askForUser);
+  // Nothing else asks there, and a stream without calls is no sign that its member is here.
+  const unseen = setInterval(() => document.hidden && askForUser(), UNSEEN_MS);
   const ends = [
     onLive('counters', (counters) =>
       queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, ...counters }),
@@ -37,6 +44,7 @@ export function followSession(queryClient: QueryClient): () => void {
       asking.within(within_ms);
     }),
     asking.end,
+    () => clearInterval(unseen),
   ];
   return () => {
     for (const end of ends) end();

@@ -150,7 +150,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a gap that many have: old answers go at once, the page asks within its time, and hidden once it is looked at', async () => {
+test('a gap that many have: old answers go at once, a hidden page asks for its number within its time, for all once it is looked at', async () => {
   const queryClient = leaveList();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   send.mockImplementation(async () => userWith(2));
@@ -159,10 +159,20 @@ test('a gap that many have: old answers go at once, the page asks within its tim
   await vi.advanceTimersByTimeAsync(4_900);
   expect(send).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(send).toHaveBeenCalledTimes(0);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([1, 2]);
+  send.mockImplementation(async () => userWith(3));
   Object.assign(document, { hidden: false });
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(1000);
+  expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([2, 3]);
+});
+
+test('a page in the background asks for its number each four minutes', async () => {
+  const queryClient = leaveList();
+  send.mockImplementation(async () => userWith(2));
+  await vi.advanceTimersByTimeAsync(239_000);
+  expect(send).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([1, 2]);
 });
 

@@ -3,13 +3,14 @@ import { createSpread } from './spread.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const run = vi.fn();
+const runHidden = vi.fn();
 let spread: ReturnType<typeof createSpread>;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   look(true);
-  spread = createSpread(run);
+  spread = createSpread(run, runHidden);
 });
 afterEach(() => {
   spread.end();
@@ -17,6 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   run.mockReset();
+  runHidden.mockReset();
 });
 
 function look(isLooking: boolean) {
@@ -65,6 +67,20 @@ test('a hidden page does it once it is looked at, and not before its time', () =
   look(false);
   look(true);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('a hidden page does what concerns it at its moment, each time it is told', () => {
+  look(false);
+  spread.within(10_000);
+  vi.advanceTimersByTime(4_999);
+  expect(runHidden).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(runHidden).toHaveBeenCalledTimes(1);
+  spread.within(10_000);
+  vi.advanceTimersByTime(5_000);
+  expect([runHidden.mock.calls.length, run.mock.calls.length]).toEqual([2, 0]);
+  look(true);
+  expect([runHidden.mock.calls.length, run.mock.calls.length]).toEqual([2, 1]);
 });
 
 test('ended, it does nothing any more', () => {

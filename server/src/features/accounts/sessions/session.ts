@@ -1,4 +1,5 @@
 import {
+  CALL_SPEAKS_SECONDS,
   SESSION_COOKIE,
   SESSION_IDLE_SECONDS,
   SESSION_NOTED_SECONDS,
@@ -22,6 +23,7 @@ import {
   deleteSession,
   insertSession,
   lockSession,
+  notePresence,
   type Recalled,
   type SessionRow,
   selectGoing,
@@ -181,7 +183,10 @@ export function keepSession(call: Call, token: string): void {
   call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
 }
 
-/** Looks for the sessions of open streams, and notes that their members are here. The answers are in their order. */
+/**
+ * Looks for the sessions of open streams, and notes that the members are here who have made a call not long ago. The
+ * answers are in their order.
+ */
 export async function lookForSessions(
   { clock, sql }: Pick<Services, 'clock' | 'sql'>,
   hashes: readonly Buffer[],
@@ -189,16 +194,9 @@ export async function lookForSessions(
   const now = clock.now();
   const going = await selectGoing(sql, { tokenHashes: [...hashes], ...validSince(now) });
   const states = new Map<string, SessionState>(going.map(({ token_hash }) => [token_hash.toString('hex'), 'going']));
-  const touchBefore = untouchedSince(now);
-  const untouched = going.filter(({ last_used_at }) => last_used_at <= touchBefore);
-  if (untouched.length > 0) {
-    await touchSessions(
-      sql,
-      untouched.map(({ token_hash }) => token_hash),
-      now,
-      touchBefore,
-    );
-  }
+  const callsSince = secondsAfter(now, -CALL_SPEAKS_SECONDS);
+  const here = going.filter(({ last_used_at }) => last_used_at >= callsSince).map(({ account_id }) => account_id);
+  if (here.length > 0) await notePresence(sql, here, now, untouchedSince(now));
   const missing = hashes.filter((hash) => !states.has(hash.toString('hex')));
   if (missing.length > 0) {
     for (const hash of await selectRenewed(sql, missing)) states.set(hash.toString('hex'), 'renewed');
@@ -206,7 +204,7 @@ export async function lookForSessions(
   return hashes.map((hash) => states.get(hash.toString('hex')) ?? 'ended');
 }
 
-/** Time since which a session that was not used is touched. */
+/** Time since which a session that was not used is touched, and a member who gave no sign is noted. */
 function untouchedSince(now: Date): Date {
   return secondsAfter(now, -SESSION_NOTED_SECONDS);
 }

@@ -47,6 +47,7 @@ export type Recalled = Pick<SessionRow, 'mark'> & { sessionHash: Buffer };
 
 type Since = { createdAfter: Date; usedAfter: Date };
 type Wanted = Since & { tokenHashes: Buffer[] };
+type Going = { token_hash: Buffer; account_id: string; last_used_at: Date };
 
 /**
  * Selects those of the sessions that are valid, with their members. Each is looked up by its key, however many the
@@ -106,9 +107,9 @@ function validOf(sql: AnySql, tokenHash: Fragment, { createdAfter, usedAfter }: 
 }
 
 /** Selects those of the sessions that are valid. */
-export async function selectGoing(sql: AnySql, wanted: Wanted): Promise<{ token_hash: Buffer; last_used_at: Date }[]> {
-  return sql<{ token_hash: Buffer; last_used_at: Date }[]>`
-    select s.token_hash, s.last_used_at from sessions s join accounts a on a.id = s.account_id
+export async function selectGoing(sql: AnySql, wanted: Wanted): Promise<Going[]> {
+  return sql<Going[]>`
+    select s.token_hash, s.account_id, s.last_used_at from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = any(${wanted.tokenHashes}) and a.status in ('not_confirmed', 'active')
       and s.created_at > ${wanted.createdAfter} and s.last_used_at > ${wanted.usedAfter}`;
 }
@@ -135,11 +136,22 @@ export async function touchSessions(sql: AnySql, tokenHashes: Buffer[], now: Dat
   }
 }
 
-/** Notes that members are here, in an order in which two who do so never wait for each other. */
-async function notePresence(sql: AnySql, accountIds: string[], now: Date): Promise<void> {
+/**
+ * Notes that members are here of whom it was not noted since `notedBefore`, in an order in which two who do so never
+ * wait for each other.
+ */
+export async function notePresence(
+  sql: AnySql,
+  accountIds: string[],
+  now: Date,
+  notedBefore: Date = now,
+): Promise<void> {
   await sql`
     insert into presence (profile_id, last_active_at)
-    select id, ${now} from profiles where account_id = any(${accountIds}::uuid[]) order by id
+    select p.id, ${now} from profiles p left join presence here on here.profile_id = p.id
+    where p.account_id = any(${accountIds}::uuid[])
+      and (here.profile_id is null or here.last_active_at <= ${notedBefore})
+    order by p.id
     on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
 }
 
