@@ -1,7 +1,7 @@
 /**
  * Measures how a browser catches up (trust 14): while it is away its member is told of a thousand things; it comes back
- * with the id of the last event that it got. From before the connection is made until the last of the thousand is there,
- * over a real connection. None may be missing, twice, or out of order.
+ * with the id of the last event that it got. From before the connection is made until the last of the thousand is
+ * there, over a real connection. None may be missing, twice, or out of order.
  * Target: p99 at most 300 ms.
  *
  * `node bench/catch-up.ts [--times=300] [--events=1000]`

@@ -26,7 +26,7 @@ const PER_SECOND = 1500;
 const EVENTS = 40;
 const PAUSE_MS = 250;
 /**
- * What their members are told in each pause, whether they read or not. Events are larger here than on a site, since the
+ * Events that their members get in each pause, whether they read or not. They are larger here than on a site, since the
  * system holds up to four million bytes of a connection before any wait in the process.
  */
 const TOLD = { members: SLOW, events: 50, bytes: 4000 };

@@ -4,7 +4,7 @@ export type ToServer = SignIn | { announce: true } | { fill: Fill } | { rest: tr
 /** Sessions of so many members, for so many streams; `talking`: each has a conversation with another. */
 export type SignIn = { cookiesFor: number; members: number; talking: boolean };
 
-/** So many events of so many bytes to each of the first members. */
+/** Number and size in bytes of the events to each of the first members. */
 export type Fill = { members: number; events: number; bytes: number };
 
 /** Orders that the measurement gives to the readers. */
