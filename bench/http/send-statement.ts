@@ -16,6 +16,7 @@ export const newText = () => `How are you today? ${randomUUIDv7()}`;
 
 /** Sends a message by the statement of the call alone, without the call around it. */
 export async function sendByStatement(sql: Sql, { poolId, accountId, from, to }: Pair & { poolId: number }) {
+  const now = systemClock.now();
   const sent = await insertMessage(sql, {
     id: randomUUIDv7(),
     sender: { poolId, accountId, profileId: from },
@@ -30,8 +31,9 @@ export async function sendByStatement(sql: Sql, { poolId, accountId, from, to }:
     isSignupMessage: false,
     contacts: CONTACTS,
     sameText: CONTACTS.same_text,
+    countedAt: now,
     newConversationId: randomUUIDv7(),
-    now: systemClock.now(),
+    now,
   });
   if (sent?.verdict !== 'allowed') throw new Error(sent?.verdict);
 }

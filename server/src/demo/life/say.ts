@@ -22,6 +22,7 @@ type Saying = {
  */
 export async function say(services: Services, { player, account, domain, to, text, cause }: Saying): Promise<void> {
   const { sql, clock, outbox } = services;
+  const now = clock.now();
   const scope = viewerScopeOf({ domain, viewer: { profileId: player, otherDomains: false } });
   await insertMessage(sql, {
     id: idFrom(cause),
@@ -37,8 +38,9 @@ export async function say(services: Services, { player, account, domain, to, tex
     automatic: true,
     contacts: null,
     sameText: domain.settings.first_contacts.same_text,
+    countedAt: now,
     newConversationId: randomUUIDv7(),
-    now: clock.now(),
+    now,
   }).catch((error: unknown) => {
     const isRefused = violates(error, MESSAGE_ID) || violates(error, FIRST_TEXT_SHARE_USED);
     if (!isRefused && !isForeignKeyViolation(error) && !isDeadlock(error)) throw error;

@@ -40,6 +40,7 @@ const JUST_SENT = {
  */
 export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body }: Input<typeof calls.sendMessage>) {
   const { viewer, clock } = call;
+  const now = clock.now();
   const { settings } = call.domain;
   const to = partnerOf(body);
   const content = rowOrRefusal(body, settings);
@@ -62,8 +63,9 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     draft: body.draft === undefined ? null : new Date(body.draft),
     contacts: contactRules(call),
     sameText: settings.first_contacts.same_text,
+    countedAt: now,
     newConversationId: randomUUIDv7(),
-    now: clock.now(),
+    now,
   };
   const result = await insert(call, sending);
   // Of one that is repeated, too: who sent it before may have had no time to tell of it.

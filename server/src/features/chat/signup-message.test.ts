@@ -216,6 +216,7 @@ describe('before the own address is confirmed (A7)', () => {
     const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Hi.' });
     await drain();
     const [sender] = await server.sql<{ pool_id: number }[]>`select pool_id from profiles where id = ${ben.profileId}`;
+    const now = server.clock.now();
     const sending: Sending = {
       id: randomUUIDv7(),
       sender: { poolId: sender?.pool_id ?? 0, profileId: anna.user.profile.id, accountId: anna.user.id },
@@ -230,8 +231,9 @@ describe('before the own address is confirmed (A7)', () => {
       isSignupMessage: false,
       contacts: null,
       sameText: { members: 5, minutes: 60 },
+      countedAt: now,
       newConversationId: randomUUIDv7(),
-      now: server.clock.now(),
+      now,
     };
     expect(await insertMessage(server.sql, sending)).toMatchObject({ verdict: 'confirm_first', sequence: null });
     expect(await textsOf(ben, anna.user.profile.id)).toHaveLength(1);

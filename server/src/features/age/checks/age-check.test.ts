@@ -162,6 +162,35 @@ describe('where the country demands it', () => {
     expect(await server.sql`select from signup_messages`).toHaveLength(0);
   });
 
+  it.each([
+    [0, false],
+    [3600, true],
+  ])('one whose text went to many by hand meanwhile stops nobody else’s, %i s later', async (seconds, arrives) => {
+    await server.changeSettings({ age_assurance: ['US'] });
+    await applyAgeRules(server.services);
+    const text = `By hand meanwhile, and ${seconds} s later.`;
+    const members = await Promise.all(Array.from({ length: 6 }, () => server.member({ gender: 'male' })));
+    const [ben, ...others] = members;
+    const { profileId } = ben ?? (await server.member());
+    const message = { signup_profile: profileId, signup_message: text };
+    const newcomer = await confirmedNewcomer(server, { ...message, country: 'US' });
+    await server.services.outbox.drain();
+    // The settings are read at once, the rule applied in a moment: until then the newcomer may write.
+    await server.changeSettings({ age_assurance: [] });
+    await server.sql`update accounts set credits = 100, paid_user = true where id = ${newcomer.user.id}`;
+    for (const to of others) expect((await send(newcomer, { profile: to.profileId }, { text })).status).toBe(200);
+    server.clock.advance(seconds);
+    await applyAgeRules(server.services);
+    const dora = await correspondent(server, { credits: 2 });
+    expect((await send(dora, { profile: profileId })).status).toBe(200);
+    await server.services.outbox.drain();
+    const unread = await Promise.all(members.map(async (one) => (await one.call('GET user.php')).body.unread_total));
+    expect(unread).toEqual([arrives ? 2 : 1, 1, 1, 1, 1, 1]);
+    const { draft } = (await newcomer.call('GET messages.php', { query: { profile: profileId } })).body;
+    expect(draft?.text).toBe(arrives ? undefined : text);
+    expect(await server.sql`select from signup_messages`).toHaveLength(0);
+  });
+
   it('nobody sees them or writes to them until then', async () => {
     await server.changeSettings({});
     await applyAgeRules(server.services);
