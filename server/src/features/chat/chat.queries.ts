@@ -250,16 +250,16 @@ export async function selectListener(
 }
 
 /**
- * Selects the partners of a member whose account has just ended, in the conversations that this closes: what was closed
- * before stays as it was, and who hears of it would learn more than they may (M9).
+ * Selects the partners of members whose accounts have just ended, in the conversations that this closes: what was
+ * closed before stays as it was, and who hears of it would learn more than they may (M9).
  */
-export function selectPartnersLeft(sql: AnySql, profileId: string) {
+export function selectPartnersLeft(sql: AnySql, profileIds: readonly string[]) {
   return sql<{ conversation_id: string; other_profile_id: string }[]>`
     select side.conversation_id, side.other_profile_id
     from participants side
     join profiles p on p.id = side.profile_id
     left join accounts other_account on other_account.id = p.account_id
-    where p.id = ${profileId} and ${keptApart(sql, sql`side.other_profile_id`)} is not true`;
+    where p.id = any(${profileIds}::uuid[]) and ${keptApart(sql, sql`side.other_profile_id`)} is not true`;
 }
 
 /** Selects the partners in a member's conversations. */

@@ -4,13 +4,13 @@ import { selectConversationOf, selectPartnersLeft } from './chat.queries.ts';
 
 /**
  * Tells both sides of an open chat at once that nobody can write there any more (C8). The one who stays does not learn
- * whether the partner left or was banned.
+ * whether the partner left or was banned. One statement asks for all who are gone: when thousands end together,
+ * whatever is announced behind them waits for it.
  */
 export async function closeChats({ live, sql }: Services, gone: { profile: string }[]): Promise<void> {
-  for (const { profile } of gone) {
-    for (const { conversation_id, other_profile_id } of await selectPartnersLeft(sql, profile)) {
-      live.announce(other_profile_id, 'chat_closed', { conversation: conversation_id });
-    }
+  const profiles = gone.map(({ profile }) => profile);
+  for (const { conversation_id, other_profile_id } of await selectPartnersLeft(sql, profiles)) {
+    live.announce(other_profile_id, 'chat_closed', { conversation: conversation_id });
   }
 }
 
