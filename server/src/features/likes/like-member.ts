@@ -13,7 +13,8 @@ export async function likeMember(call: CallOf<typeof calls.likeMember>, { body }
   const like = { from: profileId, to: member.id };
   const liked = await betweenTwo(call.sql, like, (tx) => insertLike(tx, like, call.clock.now()));
   if (liked.blocked) throw new Refusal('not_found');
+  // Before what may take its time or fail; and for a like that is there already, whose process may have ended here.
+  call.outbox.wake();
   await announceLike(call, like, liked);
-  if (liked.is_new) call.outbox.wake();
   return { liked: true, matched: liked.matched, ...(liked.automatic && { automatic: true as const }) };
 }

@@ -37,6 +37,20 @@ test('two members who like each other at the same moment are matched, every time
   }
 });
 
+const swipe = (from: TestMember, to: TestMember) =>
+  from.call('POST swipe.php', { body: { id: to.profileId, choice: 'like' } });
+
+test.each([
+  ['on a page', like],
+  ['in the deck', swipe],
+])('a like %s that cannot be announced is followed all the same', async (_, give) => {
+  const [anna, ben] = await pair();
+  vi.spyOn(server.services.counts, 'pause').mockRejectedValueOnce(new Error('broken'));
+  vi.spyOn(server.services.log, 'error').mockImplementationOnce(() => {});
+  expect((await give(anna, ben)).status).toBe(500);
+  await vi.waitUntil(async () => (await server.sql`select from outbox`).length === 0);
+});
+
 test('a like of a fictional profile is in the list, and nothing tells of it (principle 1)', async () => {
   const [ben, carla] = await pair();
   const robot = await server.member({ profile: { fictional: true } });

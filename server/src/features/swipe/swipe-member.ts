@@ -30,8 +30,11 @@ export async function swipeMember(call: SwipeCall, { body }: Input<typeof calls.
     await updateDay(tx, pair.from, changed);
     return { day: changed, liked };
   });
-  if (liked) await announceLike(call, pair, liked);
-  if (liked?.is_new) call.outbox.wake();
+  if (liked) {
+    // As a like from a page does.
+    call.outbox.wake();
+    await announceLike(call, pair, liked);
+  }
   const automatic = liked?.automatic && { automatic: true as const };
   return { liked: liked !== null, matched: liked?.matched ?? false, ...automatic, ...likesLeft(viewer, day, now) };
 }
