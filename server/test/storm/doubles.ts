@@ -88,8 +88,8 @@ export async function spendAtOnce(site: Site, { sends }: { sends: number }): Pro
 }
 
 /**
- * Makes as many members as there are doubles in a round, who all send a message of their own at once: the machine has as
- * much to do, and none waits for another one's row. The function answers the milliseconds of each.
+ * Makes as many members as there are doubles in a round, who all send a message of their own at once: the machine has
+ * as much to do, and none waits for another one's row. The function answers the milliseconds of each.
  */
 async function makeMany({ url, sql }: Site): Promise<() => Promise<number[]>> {
   const crowd = await gatherCrowd(sql, MANY, () => 1_000_000, true);
