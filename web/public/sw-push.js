@@ -23,12 +23,12 @@ function read(data) {
 async function show(data) {
   const { title, body, tag, path } = read(data);
   const windows = await self.clients.matchAll({ type: 'window' });
-  for (const client of windows) client.postMessage({ message: { body, path } });
   // who looks at the site sees the news there
-  if (windows.some((client) => client.focused && client.visibilityState === 'visible')) return;
-  await self.registration.showNotification(title, { body, tag, renotify: true, data: { path } });
-  // the page counts when it is opened; until then a dot
-  await self.navigator.setAppBadge?.().catch(() => undefined);
+  const seen = windows.some((client) => client.focused && client.visibilityState === 'visible');
+  // a dot until a page counts: one that is open does so at its message, if the system lets it run
+  if (!seen) await self.navigator.setAppBadge?.().catch(() => undefined);
+  for (const client of windows) client.postMessage({ message: { body, path } });
+  if (!seen) await self.registration.showNotification(title, { body, tag, renotify: true, data: { path } });
 }
 
 async function openPage(path) {

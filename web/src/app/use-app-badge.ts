@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type CurrentUser, newsOf } from '../data/current-user.ts';
+import { useLastMessage } from '../platform/push/push-state.ts';
 
 /**
  * Shows unread messages plus new likes on the installed app's icon (section 4), if the system can; it cuts large
@@ -7,9 +8,11 @@ import { type CurrentUser, newsOf } from '../data/current-user.ts';
  */
 export function useAppBadge(user: CurrentUser): void {
   const count = newsOf(user);
+  const pushed = useLastMessage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each push sets a dot in place of the number
   useEffect(() => {
     // Without permission it may refuse; the title shows the number as well.
     const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
     shown?.catch(() => undefined);
-  }, [count]);
+  }, [count, pushed]);
 }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import type { User } from '@rendezvous/contract/accounts/user';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { draw } from '../../test/draw.tsx';
+import { setLastMessage } from '../platform/push/push-state.ts';
+import { useAppBadge } from './use-app-badge.ts';
+
+type Window = { focused: boolean; visibilityState: string; runs: boolean };
+type Push = { waitUntil: (shown: Promise<void>) => void; data: { json: () => object } };
+
+/** The app's icon: its number, a dot, or nothing. */
+let icon: number | 'dot' | null = null;
+let notifications: string[] = [];
+/** The browser's, as a page and the worker have it. */
+const badging = {
+  setAppBadge: async (count?: number) => {
+    icon = count ?? 'dot';
+  },
+  clearAppBadge: async () => {
+    icon = null;
+  },
+};
+
+beforeEach(() => {
+  icon = null;
+  notifications = [];
+  Object.assign(navigator, badging);
+});
+afterEach(() => {
+  cleanup();
+  setLastMessage(null);
+  for (const name of Object.keys(badging)) Reflect.deleteProperty(navigator, name);
+});
+
+/** Gives the site's worker a push while these windows are open; one that is halted hears of it later. */
+async function push(...windows: Window[]) {
+  const followers = new Map<string, (event: Push) => void>();
+  const clients = windows.map(({ runs, ...window }) => ({
+    ...window,
+    postMessage: ({ message }: { message: { body: string; path: string } }) => runs && setLastMessage(message),
+  }));
+  const self = {
+    addEventListener: (name: string, follow: (event: Push) => void) => followers.set(name, follow),
+    clients: { matchAll: async () => clients },
+    registration: { showNotification: async (title: string) => void notifications.push(title) },
+    navigator: badging,
+    location: { origin: 'https://site.example', hostname: 'site.example' },
+  };
+  runInNewContext(readFileSync('web/public/sw-push.js', 'utf8'), { self, URL });
+  const news = { title: 'Site', body: 'Someone wrote to you', tag: 'news', path: '/chats' };
+  let shown: Promise<void> | undefined;
+  const waitUntil = (until: Promise<void>) => {
+    shown = until;
+  };
+  await act(async () => {
+    followers.get('push')?.({ data: { json: () => news }, waitUntil });
+    await shown;
+  });
+}
+
+/** Draws a page that counts three. */
+async function openPage() {
+  const user = { unread_total: 2, new_likes_total: 1 } as User;
+  function Page() {
+    useAppBadge(user);
+    return null;
+  }
+  await draw(<Page />, { texts: [], user });
+}
+
+const BEHIND: Window = { focused: false, visibilityState: 'hidden', runs: true };
+const IN_SIGHT: Window = { focused: true, visibilityState: 'visible', runs: true };
+
+test('a push leaves the number of a page in the background on the icon', async () => {
+  await openPage();
+  await push(BEHIND);
+  expect({ icon, notifications }).toEqual({ icon: 3, notifications: ['Site'] });
+});
+
+test('a push sets a dot where no page is open, or the system has halted it', async () => {
+  await push();
+  expect({ icon, notifications }).toEqual({ icon: 'dot', notifications: ['Site'] });
+  await openPage();
+  await push({ ...BEHIND, runs: false });
+  expect(icon).toBe('dot');
+});
+
+test('a push says nothing to somebody who looks at the site', async () => {
+  await push(IN_SIGHT);
+  expect({ icon, notifications }).toEqual({ icon: null, notifications: [] });
+});
