@@ -34,11 +34,8 @@ import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 import { useSending } from './use-sending.ts';
 
-const ResendActivation = lazyPart(() =>
-  import('../../parts/resend-activation.tsx').then(({ ResendActivation }) => ResendActivation),
-);
+const ClosedPlace = lazyPart(() => import('./closed-place.tsx').then(({ ClosedPlace }) => ClosedPlace));
 const HeldBack = lazyPart(() => import('./held-back.tsx').then(({ HeldBack }) => HeldBack));
-const KeptWords = lazyPart(() => import('./kept-words.tsx').then(({ KeptWords }) => KeptWords));
 const Openers = lazyPart(() => import('./openers.tsx').then(({ Openers }) => Openers));
 
 type ConversationProps = {
@@ -86,7 +83,6 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
   const pictures = usePictures(choosePhoto);
 
   const name = usePartnerName()(timeline);
-  const closed = useClosedText(timeline, name);
   return (
     <section className={styles.talk} aria-label={t('header.label', { name })} {...(open ? pictures.handlers : {})}>
       <ConversationHeader timeline={timeline} />
@@ -128,17 +124,9 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
             <EmojiButton />
           </Composer>
         ) : (
-          <div className={styles.closed}>
-            <p>{closed}</p>
-            {may.send.why === 'confirm_first' ? (
-              <Suspense fallback={null}>
-                <ResendActivation label={t('closed.sendAgain')} done={t('closed.sentAgain')} />
-              </Suspense>
-            ) : null}
-            <Suspense fallback={null}>
-              <KeptWords profile={partner} told={timeline.draft?.text} />
-            </Suspense>
-          </div>
+          <Suspense fallback={null}>
+            <ClosedPlace timeline={timeline} name={name} partner={partner} />
+          </Suspense>
         )}
       </div>
       {profile ? (
@@ -206,16 +194,6 @@ function quoteByKey({ key, ctrlKey, metaKey }: KeyboardEvent, { messages, quoted
   if (key !== 'Escape' || !quoted) return false;
   answer(null);
   return true;
-}
-
-function useClosedText({ profile, blocked, may }: Timeline, name: string): string {
-  const t = useTexts('chat');
-  const blocks = useTexts('blocks');
-  const { why } = may.send;
-  if (blocked) return blocks('chat.closed');
-  if (!profile || (why !== 'blocked' && why !== 'recipient_not_confirmed' && why !== 'confirm_first'))
-    return t('gone.closed');
-  return t(`closed.${why}`, { name });
 }
 
 /** A warning before the first message to a fictional profile (principle 1). */

@@ -1,0 +1,43 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import { messagesQuery } from '../../data/chat.ts';
+import { type MessagesAnswer, withNewest } from '../../data/timeline.ts';
+import { Conversation } from './conversation.tsx';
+
+afterEach(cleanup);
+
+const PLACE = { profile: 'ben' };
+const BEN = { id: 'ben', name: 'Ben', age: 40, main_image: null, online: false, fictional: false };
+
+/** Draws a conversation where nobody can write. */
+async function drawClosed(change: { why: string; profile?: null; blocked?: true }) {
+  const { why, ...rest } = change;
+  const send = { ok: false, price: 2, photo_price: 4, free: null, free_left: null, why };
+  const answer = {
+    ...{ conversation: null, profile: BEN, blocked: false, messages: [], more: false, hidden_older: false },
+    ...{ num_unread_messages: 0, pinned: false, muted: false, marked_unread: false, draft: null, may: { send } },
+    ...rest,
+  } as unknown as MessagesAnswer;
+  // What comes late comes within the drawing.
+  await act(() =>
+    draw(<Conversation place={PLACE} focused={false} Log={() => null} />, {
+      texts: ['chat', 'members', 'blocks', 'gifts'],
+      user: { id: 'anna', credits: 9 },
+      prepare: (queryClient) => queryClient.setQueryData(messagesQuery(PLACE).queryKey, withNewest(undefined, answer)),
+    }),
+  );
+}
+
+test.each([
+  ['whose own address is not confirmed', { why: 'confirm_first' }, /^Confirm your email address/, true],
+  ['whose partner’s is not', { why: 'recipient_not_confirmed' }, /^Ben hasn’t confirmed their email address/, false],
+  ['that is closed', { why: 'blocked', profile: null }, /^You can no longer write here/, false],
+  ['with somebody who is blocked', { why: 'blocked', profile: null, blocked: true }, /blocked/, false],
+] as const)('a conversation %s says why nothing can be written, and what to do', async (_, change, said, again) => {
+  await drawClosed(change);
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  if (again) expect(await screen.findByRole('button', { name: 'Send the email again' })).toBeDefined();
+  else expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
+});
