@@ -32,6 +32,7 @@ export const chat: Sentences<typeof original> = {
       words: 'Nichts gefunden zu „{words}“',
       wordsSoFar: 'Das gilt für deine neueren Unterhaltungen. Du kannst mit den älteren weitersuchen.',
       wordsText: 'Durchsucht wurden Namen und die neuesten {count, number} Nachrichten jeder Unterhaltung.',
+      wordsOlder: 'Ältere gibt es mit Premium.',
     },
     choose: 'Wähl eine Unterhaltung',
     chooseText: 'Deine Nachrichten erscheinen hier.',
@@ -99,7 +100,7 @@ export const chat: Sentences<typeof original> = {
     first: 'Schreib {name} die erste Nachricht',
     firstText: 'Eine Frage zum Profil ist ein guter Anfang.',
     freeLeft:
-      '{count, plural, =0 {Du hast alle deine kostenlosen Unterhaltungen genutzt.} one {Du kannst noch # Unterhaltung beginnen.} other {Du kannst noch # Unterhaltungen beginnen.}}',
+      '{count, plural, one {Du kannst noch # Unterhaltung beginnen.} other {Du kannst noch # Unterhaltungen beginnen.}}',
   },
   quote: {
     reply: 'Antworten',
@@ -188,7 +189,6 @@ export const chat: Sentences<typeof original> = {
     sentAgain: 'Die E-Mail ist unterwegs.',
     recipient_not_confirmed:
       '{name} hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen. Sobald sie bestätigt ist, kannst du schreiben; bis dahin wird nichts berechnet.',
-    blocked: 'Du kannst {name} nicht schreiben. Lesen oder löschen kannst du die Unterhaltung weiterhin.',
   },
   buy: {
     creditsTitle: 'Nicht genug Credits',

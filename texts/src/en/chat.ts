@@ -29,6 +29,7 @@ export const chat = {
       words: 'Nothing found for “{words}”',
       wordsSoFar: 'That’s in your newer conversations. You can go on with the older ones.',
       wordsText: 'We looked through names and the newest {count, number} messages of each conversation.',
+      wordsOlder: 'Older ones come with premium.',
     },
     choose: 'Choose a conversation',
     chooseText: 'Your messages will appear here.',
@@ -95,8 +96,7 @@ export const chat = {
     newCount: 'new',
     first: 'Write the first message to {name}',
     firstText: 'A question about the profile is a good start.',
-    freeLeft:
-      '{count, plural, =0 {You’ve used all your free conversations.} one {You can start # more conversation.} other {You can start # more conversations.}}',
+    freeLeft: '{count, plural, one {You can start # more conversation.} other {You can start # more conversations.}}',
   },
   quote: {
     reply: 'Reply',
@@ -185,7 +185,6 @@ export const chat = {
     sentAgain: 'The email is on its way.',
     recipient_not_confirmed:
       '{name} hasn’t confirmed their email address yet and can’t receive messages. You can write as soon as they have; nothing is charged until then.',
-    blocked: 'You can’t write to {name}. You can still read the conversation, or delete it.',
   },
   buy: {
     creditsTitle: 'Not enough credits',

@@ -1,7 +1,9 @@
-import { SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
+import { CHAT_HISTORY_LIMIT, SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { type ChatsAsked, foundChatsQuery } from '../../data/found-chats.ts';
 import { useFailedText } from '../../parts/use-failed-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -50,12 +52,24 @@ export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | 
 /** `more`: there are conversations that nobody has looked into yet. */
 function NoneFound({ filter, words, more }: ChatsAsked & { more: boolean }) {
   const t = useTexts('chat');
+  const paid = useCurrentUser()?.paid_user;
   if (words)
     return (
       <Empty
         picture={<Icon of={Search} />}
         title={t('list.none.words', { words })}
-        text={more ? t('list.none.wordsSoFar') : t('list.none.wordsText', { count: SEARCHED_MESSAGES })}
+        text={
+          more
+            ? t('list.none.wordsSoFar')
+            : t('list.none.wordsText', { count: paid ? SEARCHED_MESSAGES : CHAT_HISTORY_LIMIT })
+        }
+        action={
+          more || paid ? null : (
+            <p>
+              {t('list.none.wordsOlder')} <Link to="/premium">{t('log.hiddenAction')}</Link>
+            </p>
+          )
+        }
         titleAs="h3"
       />
     );
