@@ -1,5 +1,5 @@
 import type { Message } from '@rendezvous/contract/chat/message';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   entriesOf,
@@ -13,6 +13,7 @@ import {
 
 const drawn: string[] = [];
 let MessageLog: typeof import('./message-log.tsx').MessageLog;
+let unpaid: typeof import('./drafts.ts').unpaid;
 let draw: typeof import('../../../test/draw.tsx').draw;
 
 // Files share a worker and its modules: those that were loaded before know the real one. Not while this file is read:
@@ -27,6 +28,7 @@ beforeAll(async () => {
     },
   }));
   ({ MessageLog } = await import('./message-log.tsx'));
+  ({ unpaid } = await import('./drafts.ts'));
   ({ draw } = await import('../../../test/draw.tsx'));
 });
 afterAll(() => {
@@ -150,6 +152,23 @@ test.each([
   const said = screen.getByRole('log').textContent;
   expect(said).toContain(words);
   if (words === 'No messages yet') expect(said).toBe(words);
+});
+
+test('with no free conversation left, what to do stands beside it', async () => {
+  const nothing = answer([]);
+  const profile = { id: 'ben', name: 'Ben', main_image: null } as MessagesAnswer['profile'];
+  const send = {
+    ...nothing.may.send,
+    ok: false,
+    free: 'conversations',
+    free_left: 0,
+    why: 'conversation_limit',
+  } as const;
+  const empty = { ...nothing, conversation: null, profile, more: false, may: { send } };
+  await draw(log(withNewest(undefined, empty)), { texts: ['chat', 'gifts', 'members', 'blocks'] });
+  expect(screen.getByText(/^With your first credits/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Buy credits' }));
+  expect(unpaid.get()).toEqual({ profile: 'ben', why: 'conversation_limit', price: 2 });
 });
 
 test('what the history limit hides is said above the messages, once all others are there, and leads to premium', async () => {
