@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** The moment at which the reader's day began; 0 until the scripts have loaded. It changes at midnight. */
+export function useToday(): number {
+  return useSyncExternalStore(
+    onNextDay,
+    () => startOfDay(),
+    () => 0,
+  );
+}
+
+/** @param days 1: tomorrow's */
+function startOfDay(days = 0): number {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return day.setHours(0, 0, 0, 0);
+}
+
+/** Tells at midnight, and when the page is seen again: what sleeps has no timers. */
+function onNextDay(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, startOfDay(1) - Date.now());
+    tell();
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
