@@ -166,7 +166,7 @@ test('with no free conversation left, what to do stands beside it', async () => 
   } as const;
   const empty = { ...nothing, conversation: null, profile, more: false, may: { send } };
   await draw(log(withNewest(undefined, empty)), { texts: ['chat', 'gifts', 'members', 'blocks'] });
-  expect(screen.getByText(/^With your first credits/)).toBeDefined();
+  expect(screen.getByText(/^With your first bundle/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Buy credits' }));
   expect(unpaid.get()).toEqual({ profile: 'ben', why: 'conversation_limit', price: 2 });
 });
