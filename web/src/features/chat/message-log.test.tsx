@@ -1,6 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MAY_SEND } from '../../../test/may-send.ts';
 import {
   entriesOf,
   type MessagesAnswer,
@@ -85,18 +86,7 @@ function answer(messages: Message[]): MessagesAnswer {
     muted: false,
     marked_unread: false,
     draft: null,
-    may: {
-      send: {
-        ok: true,
-        price: 2,
-        price_in_money: null,
-        photo_price: 4,
-        photo_in_money: null,
-        free: null,
-        free_left: null,
-        why: null,
-      },
-    },
+    may: { send: MAY_SEND },
   };
 }
 
