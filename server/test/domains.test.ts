@@ -138,14 +138,20 @@ describe('two domains in one pool (S8)', () => {
     const agree = (member: Awaited<ReturnType<typeof memberOn>>, other_domains: boolean) =>
       member.call('PUT preferences.php', { body: { other_domains } });
     const badge = async (client: Client) => (await client.call('GET user.php')).body.new_likes_total;
-    async function pair() {
+    const now = () => server.clock.now();
+    const ways = [
+      ['one way', false],
+      ['mutual', true],
+    ] as const;
+    async function pair(mutual: boolean) {
       const [anna, ben] = [await memberOn(NEAR), await memberOn(FAR)];
       for (const member of [anna, ben]) await agree(member, true);
+      if (mutual) expect((await ben.call('POST like.php', { body: { id: anna.profileId } })).status).toBe(200);
       return { anna, ben, like: () => anna.call('POST like.php', { body: { id: ben.profileId } }) };
     }
 
-    it('is refused behind it, and counted nowhere', async () => {
-      const { ben, like } = await pair();
+    it.each(ways)('is refused behind it, and counted nowhere (%s)', async (_, mutual) => {
+      const { anna, ben, like } = await pair(mutual);
       let liked: ReturnType<typeof like> | undefined;
       await whileHeld(
         server,
@@ -156,17 +162,22 @@ describe('two domains in one pool (S8)', () => {
         },
       );
       expect((await liked)?.status).toBe(404);
-      expect(await badge(ben)).toBe(0);
+      expect([await badge(anna), await badge(ben)]).toEqual([0, 0]);
       expect(await server.sql`select from likes where to_profile = ${ben.profileId}`).toHaveLength(0);
     });
 
-    it('counts as seen before it', async () => {
-      const { anna, ben, like } = await pair();
+    it.each(ways)('counts as seen before it (%s)', async (_, mutual) => {
+      const { anna, ben, like } = await pair(mutual);
       let both: Promise<{ status: number }[]> | undefined;
       await whileHeld(
         server,
-        // what the count of likes asks for, behind the like itself
-        (tx) => tx`select pg_advisory_xact_lock(5, hashtext(${anna.profileId}) & 255)`,
+        // a like that comes and goes, seen: the new one waits for it, behind its locks
+        async (tx) => {
+          await tx`
+            insert into likes (from_profile, to_profile, created_at, seen_at)
+            values (${anna.profileId}, ${ben.profileId}, ${now()}, ${now()})`;
+          await tx`delete from likes where from_profile = ${anna.profileId}`;
+        },
         async () => {
           const liked = like();
           await waiting(server, 1);
@@ -175,7 +186,42 @@ describe('two domains in one pool (S8)', () => {
         },
       );
       expect((await both)?.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await badge(ben)).toBe(0);
+      expect([await badge(anna), await badge(ben)]).toEqual([0, 0]);
+    });
+
+    it('waits for who leaves with its giver before it locks a row', async () => {
+      const { anna, ben, like } = await pair(false);
+      let liked: ReturnType<typeof like> | undefined;
+      await whileHeld(
+        server,
+        (tx) => tx`select pg_advisory_xact_lock(5, hashtext(${anna.profileId}) & 255)`,
+        async () => {
+          liked = like();
+          await waiting(server, 1);
+          expect((await agree(ben, false)).status).toBe(200);
+        },
+      );
+      expect((await liked)?.status).toBe(404);
+    });
+
+    it('and back to one who is just taking the own like off the other: both are done', async () => {
+      const { anna, ben, like } = await pair(true);
+      let both: Promise<{ status: number }[]> | undefined;
+      await whileHeld(
+        server,
+        // Ben's like is counted less behind it: he has his row, and asks for Anna's then.
+        (tx) => tx`select pg_advisory_xact_lock(5, hashtext(${ben.profileId}) & 255)`,
+        async () => {
+          const ending = agree(ben, false);
+          await waiting(server, 1);
+          both = Promise.all([ending, like()]);
+          await waiting(server, 2);
+        },
+      );
+      const [ended, liked] = (await both) ?? [];
+      expect(ended?.status).toBe(200);
+      expect([200, 404]).toContain(liked?.status);
+      expect([await badge(anna), await badge(ben)]).toEqual([0, 0]);
     });
   });
 });

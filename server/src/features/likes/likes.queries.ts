@@ -61,6 +61,8 @@ export async function insertLike(
   now: Date,
   { automatic = false }: { automatic?: boolean } = {},
 ): Promise<Liked> {
+  // The lock of the trigger that counts likes, before the rows below: the order in which whoever leaves takes them.
+  await tx`select pg_advisory_xact_lock_shared(5, hashtext(${from}::uuid::text) & 255)`;
   const blocked = tx`(${blockedBetween(tx, tx`${from}::uuid`, tx`${to}::uuid`)} or not (select agreed from reach))`;
   const [row] = await tx<Liked[]>`
     with apart as (

@@ -11,7 +11,8 @@ const ATTEMPTS = 5;
  * further statements of `work` are refused and reach no database.
  *
  * After a deadlock it runs again. Some can't be avoided by an order of locks: a member who hides takes new likes off
- * others, who may hide in the same moment. So everything else that `work` does must bear to be done twice.
+ * others, who may hide in the same moment, or give a like across domains, which locks both rows by their ids: back to
+ * that member, or to another of thousands. So everything else that `work` does must bear to be done twice.
  */
 export async function inTransaction<T>(
   take: () => Promise<Lent>,
