@@ -5,14 +5,18 @@ import { endpoints } from '@rendezvous/contract/endpoints';
 import { ERROR_STATUS } from '@rendezvous/contract/errors/codes';
 import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
-import { LIVE_EVENT_NAMES, WHOSE_EVENT } from '@rendezvous/contract/live/events';
+import { BEAT_EVENT, LIVE_EVENT_NAMES, WHOSE_EVENT } from '@rendezvous/contract/live/events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-const ADDED = readFileSync(
-  path.resolve(import.meta.dirname, '../../docs/decisions/0003-calls-beyond-the-api-page.md'),
-  'utf8',
-);
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+
+/** The code in decision 0003: many names are words as well, and stand in its sentences. */
+const ADDED = [...read('docs/decisions/0003-calls-beyond-the-api-page.md').matchAll(/`([^`]+)`/g)]
+  .map(([, code]) => code)
+  .join('\n');
+/** The types of the live events. */
+const EVENTS = /export type LiveEvents = \{.*?\n\};/s.exec(read('contract/src/live/events.ts'))?.[0] ?? '';
 
 /** Names of the interface as it was given. */
 const GIVEN = {
@@ -27,6 +31,8 @@ const GIVEN = {
     discount_used discount_expired discount_not_applicable swipe_limit`,
   events: `message delivered read typing counters chat_closed credits match like unlike photo payment session_ended
     refetch chat_removed`,
+  // Those that an event always has came with it.
+  'fields that an event may have': '',
   headers: '',
   'fields of the chat': `before chats conversation id profile num_unread_messages last_message text sequence own price
     state type gift photo image filename thumb_filename match width may send ok amount currency free_left why
@@ -56,7 +62,8 @@ function fieldsOfCall({ query, body, answer }: EndpointShape): string[] {
 const THERE: Record<keyof typeof GIVEN, readonly string[]> = {
   paths: endpoints.map((one) => one.path.replace('.php', '')),
   codes: Object.keys(ERROR_STATUS),
-  events: [WHOSE_EVENT, ...LIVE_EVENT_NAMES],
+  events: [WHOSE_EVENT, BEAT_EVENT, ...LIVE_EVENT_NAMES],
+  'fields that an event may have': [...EVENTS.matchAll(/(\w+)\?:/g)].map(([, name = '']) => name),
   headers: [ACCOUNT_HEADER],
   'fields of the chat': chatEndpoints.flatMap(fieldsOfCall),
 };
