@@ -3,8 +3,8 @@ import type { Person } from '../../platform/personal-data.ts';
 import { keepsBooks, moveBooks } from '../credits/index.ts';
 
 /**
- * Selects unconfirmed accounts that are too old, the oldest first (A8): an SQL query for `endUnconfirmed`. Those that
- * bought something stay.
+ * Selects unconfirmed accounts that are too old, the oldest first (A8): an SQL query for `endUnconfirmed`. Those with
+ * books stay: any entry of the ledger, or any order.
  */
 export function tooOld(sql: AnySql, signedUpBefore: Date, limit: number): Fragment {
   return sql`

@@ -60,8 +60,7 @@ type Follower = {
 
 type Run<Data> = (services: Services, rows: Data[], tx: Tx) => Promise<void> | void;
 
-/** Makes a follower. It may see a row again, after its writes by `tx` were rolled back. */
-export function follow<Data extends object>(topic: Topic<Data>, run: Run<Data>, together = false): Follower {
+function followerOf<Data extends object>(topic: Topic<Data>, run: Run<Data>, together: boolean): Follower {
   return {
     topic: topic.name,
     together,
@@ -71,11 +70,16 @@ export function follow<Data extends object>(topic: Topic<Data>, run: Run<Data>, 
   };
 }
 
+/** Makes a follower. It may see a row again, after its writes by `tx` were rolled back. */
+export function follow<Data extends object>(topic: Topic<Data>, run: Run<Data>): Follower {
+  return followerOf(topic, run, false);
+}
+
 /**
  * The same for one that writes what other processes write at the same time: it gets all rows of a batch at once, behind
  * those that are followed in order. In parts it could not lock what it writes in one order, and two processes would
  * wait for each other.
  */
 export function followTogether<Data extends object>(topic: Topic<Data>, run: Run<Data>): Follower {
-  return follow(topic, run, true);
+  return followerOf(topic, run, true);
 }

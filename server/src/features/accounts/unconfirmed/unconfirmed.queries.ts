@@ -76,7 +76,8 @@ export async function selectResetAccount(
 /**
  * Ends the unconfirmed accounts that `which` selects: they are signed out, their links become invalid, and others no
  * longer see them; `leaving` erases them. An account that is confirmed or that bought something stays, and a demo's
- * (S11). Read nothing about them before `lockAddress`.
+ * (S11). Whoever picks them by their address reads nothing about them before `lockAddress`. Picked by their age alone
+ * they need no lock: the update waits for one that is just being confirmed, and then leaves it.
  * @returns the ids of the ended accounts
  */
 export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promise<string[]> {
