@@ -13,8 +13,9 @@ import { startTestServer, type TestServer } from '../server/test/test-server.ts'
 import { type ChatsAnswer, chatsQuery, messagesQuery, type Place } from '../web/src/data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../web/src/data/current-user.ts';
 import { draftKey } from '../web/src/data/draft-key.ts';
+import { withOlder } from '../web/src/data/load-older.ts';
 import { beingTold } from '../web/src/data/shared-draft.ts';
-import { entriesOf, type Timeline, withNewest, withOlder } from '../web/src/data/timeline.ts';
+import { entriesOf, type Timeline, withNewest } from '../web/src/data/timeline.ts';
 import { isGivenUp, withNewAttempt } from '../web/src/data/unsent.ts';
 import { followSession } from '../web/src/features/accounts/live.ts';
 import { followChats } from '../web/src/features/chat/live.ts';

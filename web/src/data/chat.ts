@@ -14,7 +14,7 @@ import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { type CurrentUser, currentUserQuery } from './current-user.ts';
 import { refreshList } from './refresh-list.ts';
-import { later, marksOf, type Timeline, withHidden, withNewer, withNewest, withOlder } from './timeline.ts';
+import { later, marksOf, type Timeline, withHidden, withNewer, withNewest } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;
 
@@ -172,23 +172,10 @@ async function catchUp(queryClient: QueryClient, query: Query): Promise<void> {
       if (asking.upTo === 0) throw error;
     })
     .finally(() => catchingUp.delete(query));
-  if (answer) changeTimeline(queryClient, place, (known) => withNewer(known, answer));
+  if (answer) changeKnown<Timeline>(queryClient, { queryKey, exact: true }, (known) => withNewer(known, answer));
   if (asking.again || newest() < (answer?.conversation?.last_sequence ?? 0))
     await queryClient.invalidateQueries({ queryKey });
   else if (newest() < asking.upTo) await catchUp(queryClient, query);
-}
-
-/** Loads a page of older messages. */
-export async function loadOlder(queryClient: QueryClient, place: Place): Promise<void> {
-  const first = queryClient.getQueryData<Timeline>(messagesKey(place))?.messages[0];
-  if (!first) return;
-  const answer = await api('GET messages.php', { query: { ...place, before: first.sequence } });
-  changeTimeline(queryClient, place, (known) => withOlder(known, answer));
-}
-
-/** Changes what is known under one address. */
-function changeTimeline(queryClient: QueryClient, place: Place, change: (known: Timeline) => Timeline): void {
-  changeKnown(queryClient, { queryKey: messagesKey(place), exact: true }, change);
 }
 
 /** A conversation by its id or by its partner. */
@@ -273,9 +260,4 @@ export function askConversationAgain(queryClient: QueryClient, { conversation, p
 /** Loads every conversation again: anything about them may have changed. */
 export function askMessagesAgain(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: allMessages });
-}
-
-/** Drops conversations that are not shown: their answer would be different now. */
-export function forgetUnseenChats(queryClient: QueryClient): void {
-  for (const queryKey of [chatsQuery.queryKey, allMessages]) queryClient.removeQueries({ queryKey, type: 'inactive' });
 }

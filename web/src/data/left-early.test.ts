@@ -7,7 +7,8 @@ const send = vi.fn((_: string, { signal }: RequestInit) => {
 // Files share a worker and its modules: those that were loaded before know the real one.
 vi.resetModules();
 vi.doMock('../platform/api/send.ts', () => ({ send }));
-const { bringMessage, changeTimelines, loadOlder, messagesQuery, takeOver } = await import('./chat.ts');
+const { bringMessage, changeTimelines, messagesQuery, takeOver } = await import('./chat.ts');
+const { loadOlder } = await import('./load-older.ts');
 const { withMark } = await import('./timeline.ts');
 vi.stubEnv('SSR', false);
 afterAll(() => {

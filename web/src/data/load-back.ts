@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadOlder, messagesQuery, type Place } from './chat.ts';
+import { messagesQuery, type Place } from './chat.ts';
+import { loadOlder } from './load-older.ts';
 import type { Timeline } from './timeline.ts';
 
 /**

@@ -104,14 +104,6 @@ export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
   };
 }
 
-/** Adds a page of older messages. */
-export function withOlder(known: Timeline, answer: MessagesAnswer): Timeline {
-  const messages = merged(known.messages, answer.messages);
-  const reachesBack = (messages[0]?.sequence ?? 0) < (known.messages[0]?.sequence ?? 0);
-  if (answer.messages.length > 0 && (!reachesBack || !joins(known, answer.messages))) return known;
-  return { ...known, messages, more: answer.more, hidden_older: answer.hidden_older };
-}
-
 /**
  * Adds the member's own message as the server answered it. If there is a gap, the messages in between are loaded later.
  */
@@ -167,7 +159,7 @@ function bySequence(messages: readonly Message[]): Message[] {
 }
 
 /** Tells whether no message lies between the two; a conversation of which nothing is known begins with its first. */
-function joins({ messages, hidden }: Timeline, added: readonly Message[]): boolean {
+export function joins({ messages, hidden }: Timeline, added: readonly Message[]): boolean {
   if (added.length === 0) return true;
   const first = messages[0]?.sequence ?? hidden + 1;
   const last = messages.at(-1)?.sequence ?? hidden;

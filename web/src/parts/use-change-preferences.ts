@@ -1,7 +1,7 @@
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetUnseenChats } from '../data/chat.ts';
 import { startSession } from '../data/current-user.ts';
+import { forgetUnseenChats } from '../data/forget-unseen-chats.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
 import { type PreferenceChange, preferencesQuery, withChange } from '../data/preferences.ts';
 import { api } from '../platform/api/api.ts';
