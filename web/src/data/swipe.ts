@@ -35,3 +35,8 @@ export async function tellChoice(queryClient: QueryClient, id: string, choice: S
   changeDeck(queryClient, () => ({ likes_left, resets_at }));
   return answer;
 }
+
+/** Takes the last choice back. Twice is once. */
+export function undoChoice() {
+  return withEnd((signal) => api('DELETE swipe.php', { query: {}, repeatable: true, signal }));
+}

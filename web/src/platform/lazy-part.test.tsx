@@ -61,6 +61,26 @@ test('all parts that wait share one question, whose pauses double to half a minu
   expect(ask).toHaveBeenCalledTimes(10);
 });
 
+test('a question that nobody answers holds up what waits for it for ten seconds', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const timer = new AbortController();
+    setTimeout(() => timer.abort(), ms);
+    return timer.signal;
+  });
+  const silent = (_: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const ask = vi.fn().mockImplementationOnce(silent).mockResolvedValue(new Response());
+  vi.stubGlobal('fetch', ask);
+  dispatchEvent(new Event('offline'));
+  const load = vi.fn(async () => 'part');
+  void loadOnline(load);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(501);
+  expect([ask.mock.calls.length, load.mock.calls.length]).toEqual([2, 1]);
+});
+
 test('each browser asks at a moment of its own', async () => {
   const { ask, restored } = loseLine();
   vi.mocked(Math.random).mockReturnValue(0);

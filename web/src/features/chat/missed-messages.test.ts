@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { inBrowserPage } from '../../../test/browser-page.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Timeline } from '../../data/timeline.ts';
 
 /** Messages that the site has; what is asked for is answered from them, when the network lets it through. */
@@ -9,11 +8,12 @@ let there = 0;
 let network = Promise.resolve();
 const asked: string[] = [];
 let refused = 0;
-const send = async (url: string) => {
+const send = async (url: string, { signal }: { signal?: AbortSignal }) => {
   asked.push(url);
   const after = Number(new URL(url, 'http://site.test').searchParams.get('after'));
   const last_sequence = there;
-  await network;
+  const end = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  await Promise.race([network, end]);
   if (refused > 0) {
     refused -= 1;
     return new Response(JSON.stringify({ code: 'not_found' }), { status: 404 });
@@ -41,11 +41,24 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const ends = inBrowserPage({ hidden: false });
+const ends: (() => void)[] = [];
 beforeEach(() => {
   [there, network, refused] = [3, Promise.resolve(), 0];
   asked.splice(0);
   showToast.mockReset();
+  vi.useFakeTimers();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  // Like a browser, where calls are sent.
+  vi.stubEnv('SSR', false);
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 function messageAt(sequence: number) {
@@ -117,6 +130,22 @@ test('a question that failed is asked once more if there was news meanwhile', as
   await vi.advanceTimersByTimeAsync(4000);
   expect(known()).toEqual(upTo(5));
   expect(asked).toHaveLength(2);
+});
+
+test('a question that nobody answers holds up later news for half a minute at most', async () => {
+  openPage('/members', { conversation: false });
+  network = new Promise(() => undefined);
+  there = 4;
+  hear(4, 4);
+  await vi.advanceTimersByTimeAsync(31_000);
+  network = Promise.resolve();
+  there = 5;
+  hear(5, 5);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.filter((url) => url.includes('after='))).toEqual([
+    '/api/messages.php?conversation=c&after=3',
+    '/api/messages.php?conversation=c&after=4',
+  ]);
 });
 
 test('thirty messages where nobody sees them are told of by one toast, after one request', async () => {

@@ -3,6 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import type { MessagesAnswer } from '../../data/timeline.ts';
 import { tellNews } from '../../parts/tell-news.ts';
 import { api } from '../../platform/api/api.ts';
+import { withEnd } from '../../platform/api/with-end.ts';
 
 type News = LiveEvents['message'];
 
@@ -22,7 +23,8 @@ export async function tellMessage(router: RegisteredRouter, news: News): Promise
   asking.set(conversation, all);
   const { texts } = router.options.context;
   const [answer] = await Promise.all([
-    api('GET messages.php', { query: { conversation, after: sequence - 1 } }),
+    // Further news of it waits for the answer.
+    withEnd((signal) => api('GET messages.php', { query: { conversation, after: sequence - 1 }, signal })),
     texts.load('chat'),
   ]).finally(() => asking.delete(conversation));
   const known = new Map(answer.messages.map((message) => [message.id, message]));

@@ -4,8 +4,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isCurrentUser, useCurrentUser } from '../../data/current-user.ts';
 import { allLikes } from '../../data/likes.ts';
-import { changeDeck, deckQuery, SWIPE_LINE, tellChoice } from '../../data/swipe.ts';
-import { api, hasCode, problemOf } from '../../platform/api/api.ts';
+import { changeDeck, deckQuery, SWIPE_LINE, tellChoice, undoChoice } from '../../data/swipe.ts';
+import { hasCode, problemOf } from '../../platform/api/api.ts';
 import { inLine } from '../../platform/in-line.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -143,7 +143,7 @@ function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
     return inTurn(async () => {
       if (waitingLike(account, last)?.swiped) return showToast({ text: t('undo.none') });
       try {
-        const { card, likes_left, resets_at } = await api('DELETE swipe.php', { query: {}, repeatable: true });
+        const { card, likes_left, resets_at } = await undoChoice();
         changeDeck(queryClient, () => ({ likes_left, resets_at, last: null }));
         forgetLikes();
         if (card) putBack(card, { what: 'undone', name: card.name });
