@@ -35,10 +35,11 @@ export function useLike() {
   async function press(account: string, like: Like) {
     const { member, liked } = like;
     const { id, name, matched = false } = member;
-    changeCards(queryClient, id, { liked, matched: liked && matched });
     // A part of the frame, which every member's page has; visitors load none of it.
     const { keepLike } = await import('./waiting-likes.ts');
     keepLike(account, like);
+    // Shown once it is kept: a press of which nothing is left is no like.
+    changeCards(queryClient, id, { liked, matched: liked && matched });
     // The frame sends it with the line.
     if (!isOnline()) return showToast({ key: 'own-like', text: t(liked ? 'waits' : 'undoWaits', { name }) });
     const { sendPress } = await loadSending();

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { ApiProblem, unreachable } from '../../platform/api/api.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { isOnline } from '../../platform/online.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -31,6 +32,8 @@ export function usePhotoQueue(limit: number) {
       changeUpload(key, { progress: 0 });
       if (known().some((photo) => photo.id === id)) return dropUpload(one);
       const { readableFile, upload } = await loadSending();
+      // It may have waited for the line.
+      abort.signal.throwIfAborted();
       const file = await readableFile(one.file, one.name);
       // Checked before the first byte is sent, since the reasons are known by then.
       if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== one.owner) {
@@ -95,10 +98,8 @@ export function usePhotoQueue(limit: number) {
 /** Loads what sends a photo, with the first one: whoever looks at photos needs none of it. */
 async function loadSending() {
   if (!isOnline()) throw unreachable();
-  const [{ readableFile }, { upload }] = await Promise.all([
-    import('./readable-file.ts'),
-    import('../../platform/api/upload.ts'),
-  ]);
+  const load = () => Promise.all([import('./readable-file.ts'), import('../../platform/api/upload.ts')]);
+  const [{ readableFile }, { upload }] = await loadOnline(load).catch(() => Promise.reject(unreachable()));
   return { readableFile, upload };
 }
 
