@@ -128,7 +128,12 @@ function Chosen({
     <div className={styles.sheet}>
       <img src={address} alt={t('photo.chosen')} className={styles.preview} onError={() => setUnreadable(true)} />
       {isPending ? <progress value={progress} aria-label={t('photo.uploading')} /> : null}
-      {problem ? <p role="alert">{waiting !== null ? t('photo.waits', { why: problem }) : problem}</p> : null}
+      {problem ? (
+        // It comes and goes with each try: that it waits interrupts nobody.
+        <p role={waiting === null ? 'alert' : undefined}>
+          {waiting === null ? problem : t('photo.waits', { why: problem })}
+        </p>
+      ) : null}
       <p className="num quiet">
         <PriceLine price={price} inMoney={inMoney} />
       </p>
