@@ -65,6 +65,17 @@ function keptFiles(page: Page): Promise<number> {
   });
 }
 
+/** Lets the time pass, on the page's own clock, after which files without a message go, and with them their place. */
+async function expectNoFile(page: Page): Promise<void> {
+  const places = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(90_000);
+      return places();
+    })
+    .not.toContain('own-files');
+}
+
 /** Keeps uploads from the site. */
 async function loseUploads({ page, forgetNoise }: Visit): Promise<void> {
   forgetNoise('net::ERR_FAILED POST /api/photos.php');
@@ -112,6 +123,21 @@ test('a photo without a line waits as a message does: seen after the browser was
   await photo(page).waitFor();
   expect(await written()).toEqual(['text', 'image', 'text']);
   expect(await creditsOf(context)).toBe(4);
+});
+
+test('the file of a photo goes once it is sent, also on the page that kept it', async () => {
+  const she = await visit({ reducedMotion: 'reduce' });
+  forgive(she);
+  const { page, context } = she;
+  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await openTalk(page, ines);
+  await page.clock.install();
+  await sendWithoutLine(page);
+  expect(await keptFiles(page)).toBe(1);
+  await context.setOffline(false);
+  await log(page).getByText('sent', { exact: true }).waitFor();
+  await expectNoFile(page);
+  await photo(page).waitFor();
 });
 
 test('who signs out leaves no photo that waits, and the next member of the browser sees none', async () => {
@@ -164,6 +190,7 @@ test('a photo that waited and is deleted costs nothing, and is not sent', async 
   const { page, context } = she;
   const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   const { written } = await openTalk(page, ines);
+  await page.clock.install();
   await sendWithoutLine(page);
   // Dearer by the time the line is back.
   await page.route('/api/messages.php', (route) => {
@@ -176,6 +203,7 @@ test('a photo that waited and is deleted costs nothing, and is not sent', async 
   await log(page).getByRole('button', { name: 'Send for 6 credits' }).waitFor();
   await log(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await photo(page).waitFor({ state: 'detached' });
+  await expectNoFile(page);
   expect(await creditsOf(context)).toBe(10);
   expect(await written()).toEqual(['text']);
 });

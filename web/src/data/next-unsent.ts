@@ -1,21 +1,28 @@
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import { isWaiting, type SendProblem, type Unsent } from './unsent.ts';
 
-/** Failures after which the text goes back to the field: why, and until when, is said there (C12). */
-const HELD_BACK: readonly ErrorCode[] = ['first_contact_limit', 'recipient_busy', 'links_later', 'text_repeated'];
-
 /** Refusals of what a message says: its sender can write it otherwise, as another message. */
 const OF_CONTENT: readonly ErrorCode[] = ['validation_failed', 'message_too_long', 'body_too_large'];
 
-/** Refusals for good: nothing that the sender decides sends the same message later. */
-const FOR_GOOD: readonly ErrorCode[] = [...OF_CONTENT, 'not_found', 'blocked', 'gift_gone', 'photo_gone', 'id_taken'];
+/** Refusals of a photo: another one can be sent. */
+const OF_PHOTO: readonly ErrorCode[] = [
+  'photo_gone',
+  'file_type',
+  'file_too_large',
+  'photo_unreadable',
+  'photo_too_many_pixels',
+  'demo_upload',
+];
 
-export function isHeldBack(code: ErrorCode): boolean {
-  return HELD_BACK.includes(code);
-}
+/** Refusals for good: nothing that the sender decides sends the same message later. */
+const FOR_GOOD: readonly ErrorCode[] = [...OF_CONTENT, ...OF_PHOTO, 'not_found', 'blocked', 'gift_gone', 'id_taken'];
 
 export function isOfContent(code: ErrorCode): boolean {
   return OF_CONTENT.includes(code);
+}
+
+export function isOfPhoto(code: ErrorCode): boolean {
+  return OF_PHOTO.includes(code);
 }
 
 /** Tells whether a message waits for an answer of the site, and for nothing else. */
@@ -29,14 +36,16 @@ export function withFailure(all: readonly Unsent[], failed: string, problem: Sen
 
 /**
  * Finds the message to send next. One that may still go out, by itself or when its sender decides so, lets no later one
- * to the same member overtake it (C4).
+ * to the same member overtake it (C4). One to somebody else does not wait for a photo that has to be uploaded.
  * @param again true: those that wait are tried once more
  */
 export function nextOf(all: readonly Unsent[], again: boolean): Unsent | undefined {
   const behind = new Set<string>();
-  return all.find((unsent) => {
-    if (unsent.kind === 'sending' || (again && isWaiting(unsent))) return !behind.has(unsent.profile);
-    if (!FOR_GOOD.includes(unsent.problem.code)) behind.add(unsent.profile);
-    return false;
+  const ready = all.filter((unsent) => {
+    if (behind.has(unsent.profile)) return false;
+    const goes = unsent.kind === 'sending' || (again && isWaiting(unsent));
+    if (goes || !FOR_GOOD.includes(unsent.problem.code)) behind.add(unsent.profile);
+    return goes;
   });
+  return ready.find(({ file }) => !file) ?? ready[0];
 }

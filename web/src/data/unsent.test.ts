@@ -10,6 +10,7 @@ import {
   withNewAttempt,
   without,
 } from './unsent.ts';
+import { withFile } from './with-file.ts';
 
 const letter = (id: string) => ({
   id,
@@ -82,10 +83,39 @@ describe('later messages to the same member', () => {
     'body_too_large',
     'gift_gone',
     'photo_gone',
+    'file_type',
+    'file_too_large',
+    'photo_unreadable',
+    'photo_too_many_pixels',
+    'demo_upload',
     'id_taken',
     'not_found',
   ] as const)('do not wait behind one that was refused for good (%s)', (code) => {
     expect(next(refused(code))).toBe('b');
+  });
+});
+
+describe('a photo that has to be uploaded', () => {
+  const [photo, text, other] = [
+    { ...letter('photo'), content: { type: 'image' as const, photo: 'p' }, file: true },
+    letter('text'),
+    { ...letter('other'), profile: 'q' },
+  ];
+  const written = [photo, text, other].reduce<Unsent[]>(withLetter, []);
+  const order = (all: readonly Unsent[], again = false): string[] => {
+    const next = nextOf(all, again);
+    return next ? [next.id, ...order(without(all, [next.id]), again)] : [];
+  };
+
+  test('goes out after what is for others, and before what follows it to the same member', () => {
+    expect(order(written)).toEqual(['other', 'photo', 'text']);
+    expect(order(withFile(written, 'photo', false))).toEqual(['photo', 'text', 'other']);
+  });
+
+  test('keeps its place when it is tried again', () => {
+    const waiting = withFailure(written, 'photo', { code: 'service_unavailable', params: {} });
+    expect(order(waiting, true)).toEqual(['other', 'photo', 'text']);
+    expect(order(waiting)).toEqual(['other']);
   });
 });
 

@@ -11,7 +11,7 @@ type Letter = {
   /** the conversation in which it was written; absent: there was none yet, or another release wrote it */
   conversation?: string | null;
   content: NewContent;
-  /** true: this device keeps the file of its photo, which the site does not have yet */
+  /** true: this device keeps the file of its photo, which the site does not have yet; false: it has been uploaded */
   file?: boolean;
   /** the message that this one answers */
   quoted?: Quoted | null;
@@ -68,11 +68,6 @@ export function withLetter(all: readonly Unsent[], letter: Letter): Unsent[] {
 
 export function without(all: readonly Unsent[], ids: readonly string[]): Unsent[] {
   return all.filter(({ id }) => !ids.includes(id));
-}
-
-/** Notes that the site has the photo of a message. */
-export function withUploaded(all: readonly Unsent[], uploaded: string): Unsent[] {
-  return all.map((unsent) => (unsent.id === uploaded ? { ...unsent, file: false } : unsent));
 }
 
 /** Tries a message once more, for the price that is shown now, and without a quote that is gone. */

@@ -8,6 +8,7 @@ import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isOpen, type Unsent, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,6 +20,7 @@ import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { heldBack, unpaid } from './drafts.ts';
 import { giftChoiceKey, giftNoteKey } from './gift.kind.ts';
+import { insertAtCaret } from './insert-at-caret.ts';
 import { LeavePlace } from './leave-place.tsx';
 import type { MessageLogProps } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
@@ -136,7 +138,10 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
           onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price)}
         />
       ) : null}
-      <EmojiPlace draft={draft} area={area} />
+      <EmojiPlace
+        onChoose={(emoji) => area.current && writeOwn(draft, insertAtCaret(area.current, emoji))}
+        onClose={() => area.current?.focus()}
+      />
       {profile ? (
         <PhotoPlace
           draft={draft}

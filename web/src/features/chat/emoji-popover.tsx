@@ -1,20 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { writeOwn } from '../../platform/own-storage.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 import styles from './emoji-popover.module.css';
-import { insertAtCaret } from './insert-at-caret.ts';
 
 type EmojiPopoverProps = {
   id: string;
-  /** key under which the text is kept while it is written */
-  draft: string;
-  /** field of that text, which gets the emoji and, afterwards, the focus */
-  area: RefObject<HTMLTextAreaElement | null>;
+  onChoose: (emoji: string) => void;
+  onClose: () => void;
 };
 
 /** The choice of emoji above its button, on narrow screens from below. The press that loaded it opens it. */
-export function EmojiPopover({ id, draft, area }: EmojiPopoverProps) {
+export function EmojiPopover({ id, onChoose, onClose }: EmojiPopoverProps) {
   const t = useTexts('chat');
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -23,10 +19,6 @@ export function EmojiPopover({ id, draft, area }: EmojiPopoverProps) {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
     if (button) popover.current?.showPopover({ source: button });
   }, [id]);
-
-  function insert(emoji: string) {
-    if (area.current) writeOwn(draft, insertAtCaret(area.current, emoji));
-  }
 
   return (
     <div
@@ -38,7 +30,7 @@ export function EmojiPopover({ id, draft, area }: EmojiPopoverProps) {
       className={styles.popover}
       onToggle={({ newState }) => {
         setOpen(newState === 'open');
-        if (newState === 'closed') area.current?.focus();
+        if (newState === 'closed') onClose();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -47,7 +39,7 @@ export function EmojiPopover({ id, draft, area }: EmojiPopoverProps) {
         event.currentTarget.hidePopover();
       }}
     >
-      {open ? <EmojiPicker onChoose={insert} /> : null}
+      {open ? <EmojiPicker onChoose={onChoose} /> : null}
     </div>
   );
 }

@@ -18,8 +18,16 @@ export function FirstMessage({ timeline, name }: { timeline: Timeline; name: str
   const { why, price } = send;
   if (why === 'conversation_limit') {
     const action = <Button onClick={() => unpaid.set({ profile: profile.id, why, price })}>{t('buy.action')}</Button>;
-    // Without the picture, all of it is in sight above the openers on a small phone.
-    return <Empty title={t('buy.limitTitle')} titleAs="h3" text={t('buy.limitText')} action={action} />;
+    return (
+      <Empty
+        picture={picture}
+        stack
+        title={t('buy.limitTitle')}
+        titleAs="h3"
+        text={t('buy.limitText')}
+        action={action}
+      />
+    );
   }
   const starts = send.free === 'conversations' ? send.free_left : null;
   return (

@@ -1,4 +1,4 @@
-import { isOnline } from '../../platform/online.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { FILES } from '../../platform/own-storage.ts';
 import { onOutboxChange, readOutbox } from './outbox.ts';
 
@@ -12,9 +12,10 @@ export function followKept(account: string): () => void {
   let end = () => {};
 
   function follow(): void {
-    if (begun || ended || !isOnline()) return;
+    if (begun || ended) return;
+    // Noted at once: when the line is back the photo may be sent before what follows it is there, and has to go.
     begun = true;
-    import('./kept-photos.ts').then(
+    loadOnline(() => import('./kept-photos.ts')).then(
       ({ followPhotos }) => {
         if (!ended) end = followPhotos(account);
       },

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
-import type { MouseEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { type ChatsAsked, foundChatsQuery } from '../../data/found-chats.ts';
 import { useFailedText } from '../../parts/use-failed-text.ts';
@@ -15,10 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import styles from './found-chats.module.css';
 
-type FoundChatsProps = { asked: ChatsAsked; open: string | null; onAsked: (asked: ChatsAsked) => void };
-
 /** The conversations that a filter or words leave. */
-export function FoundChats({ asked, open, onAsked }: FoundChatsProps) {
+export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | null }) {
   const t = useTexts('chat');
   const query = useInfiniteQuery(foundChatsQuery(asked));
   const { data, isError } = query;
@@ -39,7 +36,7 @@ export function FoundChats({ asked, open, onAsked }: FoundChatsProps) {
       </p>
       {data ? (
         <ChatLines query={query} pages={data.pages} open={open}>
-          <NoneFound {...asked} more={query.hasNextPage} onAll={() => onAsked({ filter: null, words: '' })} />
+          <NoneFound {...asked} more={query.hasNextPage} />
         </ChatLines>
       ) : (
         <div className={styles.looking}>
@@ -53,14 +50,9 @@ export function FoundChats({ asked, open, onAsked }: FoundChatsProps) {
 }
 
 /** `more`: there are conversations that nobody has looked into yet. */
-function NoneFound({ filter, words, more, onAll }: ChatsAsked & { more: boolean; onAll: () => void }) {
+function NoneFound({ filter, words, more }: ChatsAsked & { more: boolean }) {
   const t = useTexts('chat');
   const paid = useCurrentUser()?.paid_user;
-  function showAll({ currentTarget }: MouseEvent) {
-    // The button goes, and the focus would go with it.
-    currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-    onAll();
-  }
   if (words)
     return (
       <Empty
@@ -86,8 +78,8 @@ function NoneFound({ filter, words, more, onAll }: ChatsAsked & { more: boolean;
     <Empty
       picture={<Icon of={MessageCircle} />}
       title={t(`list.none.${filter}`)}
+      text={t(`list.none.${filter}Text`)}
       titleAs="h3"
-      action={<Button onClick={showAll}>{t('list.none.all')}</Button>}
     />
   );
 }

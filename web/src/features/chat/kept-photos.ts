@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { withFile } from '../../data/with-file.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { FILES } from '../../platform/own-storage.ts';
-import { onOutboxChange, readOutbox } from './outbox.ts';
+import { changeOutbox, onOutboxChange, readOutbox } from './outbox.ts';
 import { keepPreview } from './photo-previews.ts';
 
 /** `at`: when it was put there, in milliseconds */
@@ -25,16 +26,26 @@ const SWEEP_MS = 90_000;
 /** Photos that were chosen in this tab: they outlive a session that is lost, as what was typed here. */
 const here = new Map<string, Kept>();
 
-/** Opens the photos for a moment only: while they are open nobody can delete them. */
-async function withPhotos<Result>(use: (files: IDBPDatabase<Files>) => Promise<Result>): Promise<Result> {
-  const files = await openDB<Files>(FILES, 1, {
-    upgrade: (files) => void files.createObjectStore('photos', { keyPath: ['account', 'id'] }),
-  });
-  try {
-    return await use(files);
-  } finally {
-    files.close();
+/**
+ * Opens the photos for a moment only: while they are open nobody can delete them. Their database goes with the last
+ * one, since each page looks after it where it is. One tab does so at a time: it would delete what another one puts.
+ */
+function withPhotos<Result>(use: (files: IDBPDatabase<Files>) => Promise<Result>): Promise<Result> {
+  async function run(): Promise<Result> {
+    const files = await openDB<Files>(FILES, 1, {
+      upgrade: (files) => void files.createObjectStore('photos', { keyPath: ['account', 'id'] }),
+    });
+    let isEmpty = false;
+    try {
+      const result = await use(files);
+      isEmpty = (await files.count('photos')) === 0;
+      return result;
+    } finally {
+      files.close();
+      if (isEmpty) await deleteDB(FILES);
+    }
   }
+  return navigator.locks ? navigator.locks.request(FILES, run) : run();
 }
 
 /**
@@ -55,19 +66,20 @@ export async function keepPhoto(account: string, id: string, file: Blob): Promis
 }
 
 /**
- * Uploads a photo that is kept.
+ * Uploads the photo of a message, which is kept here, and notes so.
  * @throws ApiProblem
  */
 export async function uploadKept(
   account: string,
-  id: string,
+  { id, photo }: { id: string; photo: string },
   how: Pick<Upload, 'onProgress' | 'signal'>,
 ): Promise<void> {
-  const typed = here.get(id);
-  const kept = typed?.account === account ? typed : await withPhotos((files) => files.get('photos', [account, id]));
+  const typed = here.get(photo);
+  const kept = typed?.account === account ? typed : await withPhotos((files) => files.get('photos', [account, photo]));
   if (!kept) throw new ApiProblem({ code: 'photo_gone', status: 410 });
   // The same id in each attempt: it is one photo.
-  await upload('POST photos.php?for=chat', { query: { for: 'chat', id }, file: kept.file, ...how });
+  await upload('POST photos.php?for=chat', { query: { for: 'chat', id: photo }, file: kept.file, ...how });
+  changeOutbox(account, (all) => withFile(all, id, false));
 }
 
 /**
@@ -78,11 +90,14 @@ export async function uploadKept(
 export function followPhotos(account: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sweep = () => void sweepPhotos(account).catch(() => undefined);
-  const stop = onOutboxChange(() => {
+  function sweepLater(): void {
     clearTimeout(timer);
     timer = setTimeout(sweep, SWEEP_MS);
-  });
+  }
+  const stop = onOutboxChange(sweepLater);
   sweep();
+  // One that was sent a moment ago is too young for the first look, and no message changes after it.
+  sweepLater();
   return () => {
     clearTimeout(timer);
     stop();
@@ -95,8 +110,10 @@ async function sweepPhotos(account: string): Promise<void> {
   await withPhotos(async (files) => {
     // The session may have been lost, and with it what was on the device.
     for (const kept of here.values()) {
-      if (hasMessage(kept)) await files.put('photos', kept);
-      else if (kept.at < Date.now() - YOUNG_MS) here.delete(kept.id);
+      if (hasMessage(kept)) {
+        // Not anew each time: each is written to the disk.
+        if (!(await files.getKey('photos', [kept.account, kept.id]))) await files.put('photos', kept);
+      } else if (kept.at < Date.now() - YOUNG_MS) here.delete(kept.id);
     }
     const all = await files.getAll('photos');
     const rest = all.filter(

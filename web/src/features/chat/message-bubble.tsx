@@ -9,7 +9,8 @@ import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memo, Suspense } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
-import { isHeldBack, isOfContent } from '../../data/next-unsent.ts';
+import { isHeldBack } from '../../data/held-back.ts';
+import { isOfContent, isOfPhoto } from '../../data/next-unsent.ts';
 import type { Entry } from '../../data/timeline.ts';
 import { type Failed, isWaiting } from '../../data/unsent.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
@@ -191,7 +192,7 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onTakeBack }: F
   const isPayable = code === 'not_enough_credits' && credits >= price;
 
   const isExchanged = code === 'gift_gone' || (ofContent && hasField(failed.content));
-  const isOver = code === 'photo_gone' || ofContent || (closed && (code === 'blocked' || code === 'not_found'));
+  const isOver = isOfPhoto(code) || ofContent || (closed && (code === 'blocked' || code === 'not_found'));
 
   function again(): string {
     if (code === 'quote_gone') return t('quote.without', { price });

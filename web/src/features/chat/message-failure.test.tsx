@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
-import type { SendProblem } from '../../data/unsent.ts';
+import type { SendProblem, Unsent } from '../../data/unsent.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 afterEach(cleanup);
 
 const onAgain = vi.fn();
 
-/** Draws a text for 3 credits that was not sent. */
-function drawFailed(problem: SendProblem, credits = 0) {
-  const content = { type: 'text', text: 'Hello' } as const;
+/** Draws a message for 3 credits that was not sent, a text unless said otherwise. */
+function drawFailed(problem: SendProblem, credits = 0, content: Unsent['content'] = { type: 'text', text: 'Hello' }) {
   const letter = { id: 'm2', profile: 'p1', content, price: 3, written_at: '2026-06-15T12:00:00.000Z' };
   const bubble = (
     <MessageBubble
@@ -70,3 +69,15 @@ test.each(['service_unavailable', 'rate_limited'] as const)(
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   },
 );
+
+test.each([
+  'photo_gone',
+  'file_type',
+  'file_too_large',
+  'photo_unreadable',
+  'photo_too_many_pixels',
+  'demo_upload',
+] as const)('a photo that is refused for good (%s) offers no other try', async (code) => {
+  await drawFailed({ code, params: { megapixels: 50 } }, 9, { type: 'image', photo: 'p' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Delete']);
+});

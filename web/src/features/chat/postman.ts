@@ -4,7 +4,7 @@ import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } fro
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { lacksLine, nextOf, withFailure } from '../../data/next-unsent.ts';
 import { withSent } from '../../data/timeline.ts';
-import { isPassing, type SendProblem, type Unsent, without, withUploaded } from '../../data/unsent.ts';
+import { isPassing, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
 import { ApiProblem, api, unreachable } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
 import { isOnline } from '../../platform/online.ts';
@@ -114,8 +114,6 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
     ended = true;
     stopListening();
     for (const stop of stopSharing) stop();
-    // The next member of this tab is told nothing of this one.
-    for (const store of [unpaid, heldBack]) store.set(null);
     onReached(undefined);
     clearInterval(timer);
     removeEventListener('online', resume);
@@ -140,8 +138,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
   try {
     if (file && content.type === 'image') {
       const { uploadKept } = await import('./kept-photos.ts').catch(() => Promise.reject(unreachable()));
-      await uploadKept(account, content.photo, { onProgress: wait, signal: giveUp.signal });
-      changeOutbox(account, (all) => withUploaded(all, id));
+      await uploadKept(account, { id, photo: content.photo }, { onProgress: wait, signal: giveUp.signal });
       wait();
     }
     const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...(draft && { draft }), ...content };

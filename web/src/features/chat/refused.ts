@@ -1,4 +1,5 @@
-import { isHeldBack, withFailure } from '../../data/next-unsent.ts';
+import { isHeldBack } from '../../data/held-back.ts';
+import { withFailure } from '../../data/next-unsent.ts';
 import { isGivenUp, isHelpedByBuying, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
 import { readOwn, writeOwn } from '../../platform/own-storage.ts';
 import { heldBack, unpaid } from './drafts.ts';

@@ -32,7 +32,7 @@ export function useSending({ conversation, profile, may }: Timeline, quoted: Quo
      */
     send(content: NewContent, price: number, file = false) {
       if (!profile) return;
-      // Content without a field is on the server by then: what stands against it is said beside it.
+      // Content without a field has none to stay in: what stands against it is said beside the message.
       const why = hasField(content) ? obstacleTo(price) : null;
       if (why) return unpaid.set({ profile: profile.id, why, price });
       heldBack.set(null);

@@ -1,6 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { inBrowserPage } from '../../../test/browser-page.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '../../data/current-user.ts';
 
 const send = vi.fn<() => Promise<Response>>();
@@ -15,9 +14,17 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const ends = inBrowserPage({ hidden: false });
+const ends: (() => void)[] = [];
 beforeEach(() => {
+  vi.useFakeTimers();
   send.mockReset();
+  // Like a browser, where calls are sent.
+  vi.stubEnv('SSR', false);
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 const purse = (credits: number) => ({ credits, credits_resting: 0, paid_user: true });
