@@ -102,6 +102,17 @@ describe('in a browser that ends', () => {
   const { visit, keepProfile } = tellStories();
   const books = booksOf(inject('site').databaseUrl);
 
+  /** Ines, whose browser may become Mia's while hers hears nothing of it; and Karl, to whom both write. */
+  async function threeMembers(context: BrowserContext) {
+    const karl = await signUpConfirmed((await visit()).context, HE);
+    const other = await visit();
+    const mia = await signUpConfirmed(other.context, SHE);
+    const ines = await signUpConfirmed(context, SHE);
+    const becomeMia = async () =>
+      context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+    return { karl, ines, mia, becomeMia };
+  }
+
   test('closed with texts, a photo and a gift unsent, it sends them in their order, each once, when it is back', {
     tags: 'core',
   }, async () => {
@@ -238,16 +249,13 @@ describe('in a browser that ends', () => {
     const { page, context } = she;
     for (const call of ['POST /api/messages', 'GET /api/messages', 'GET /api/icebreakers'])
       she.forgetNoise(`409 ${call}.php`);
-    const karl = await signUpConfirmed((await visit()).context, HE);
-    const other = await visit();
-    const mia = await signUpConfirmed(other.context, SHE);
-    const ines = await signUpConfirmed(context, SHE);
+    const { karl, ines, mia, becomeMia } = await threeMembers(context);
     await open(page, chatWith(karl.id));
     // What is asked regularly would tell the tab before it sends.
     const { promise: refused, resolve: hear } = Promise.withResolvers<void>();
     await page.route('**/api/user.php', (route) => refused.then(() => route.continue()));
     // The browser's cookie is another member's from now on, and her own session still goes on.
-    await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+    await becomeMia();
     await page.getByRole('textbox', { name: /^Message to/ }).fill('In whose name?');
     const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 409);
     await press(page, /^Send for/);
@@ -274,10 +282,7 @@ describe('in a browser that ends', () => {
         ms === 12_000 ? 0 : later(run, ms, ...given);
       Object.assign(globalThis, { setTimeout: patient });
     });
-    const karl = await signUpConfirmed((await visit()).context, HE);
-    const other = await visit();
-    const mia = await signUpConfirmed(other.context, SHE);
-    const ines = await signUpConfirmed(context, SHE);
+    const { karl, ines, mia, becomeMia } = await threeMembers(context);
     await open(page, chatWith(karl.id));
     const { promise: late, resolve: answer } = Promise.withResolvers<void>();
     await page.route('/api/messages.php', async (route) => {
@@ -292,7 +297,7 @@ describe('in a browser that ends', () => {
     await page.getByRole('textbox', { name: /^Message to/ }).fill('Of the one before');
     await press(page, /^Send for/);
     await expect.poll(async () => (await books(ines.id, karl.id)).said).toEqual(['Of the one before']);
-    await context.addCookies((await other.context.cookies()).filter(({ name }) => name === 'sid'));
+    await becomeMia();
     // The other tab tells this one.
     const second = await context.newPage();
     await open(second, '/settings');
