@@ -1,13 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jpeg } from '../server/test/pictures.ts';
-import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, type signUp, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { loseLine, open, openLive, type Visit } from './harness/visit.ts';
 
 const { visit, keepProfile } = tellStories();
+
+type Wish = Parameters<typeof signUp>[1];
+const SHE: Wish = { gender: 'female', lookingFor: ['male'] };
+const HE: Wish = { gender: 'male', lookingFor: ['female'] };
 
 const log = (page: Page) => page.getByRole('log');
 const photo = (page: Page) => log(page).getByRole('img', { name: 'Photo' });
@@ -16,7 +20,7 @@ const WAITS = 'Not sent yet. We’ll keep trying';
 /** A conversation that he has begun, in which she looks. */
 async function openTalk(page: Page, ines: { id: string }) {
   const his = (await visit()).context;
-  const karl = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const karl = await signUpConfirmed(his, HE);
   const letter = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'Shall we?', price: 2 };
   const { message } = await call<{ message: { conversation: string } }>(his, 'POST messages.php', letter);
   const path = `/chats/${message.conversation}`;
@@ -29,18 +33,53 @@ async function openTalk(page: Page, ines: { id: string }) {
   return { karl, path, written };
 }
 
-/** Chooses a photo for 4 credits, and presses the button that sends it once there is no line. */
-async function sendWithoutLine(page: Page): Promise<void> {
+const opensLater = (page: Page) => page.getByText('This opens when you’re back online');
+const photoSheet = (page: Page) => page.getByRole('dialog', { name: /^A photo for/ });
+
+async function choosePhoto(page: Page): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a photo' }).click();
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(60, 80) });
-  const sheet = page.getByRole('dialog', { name: /^A photo for/ });
-  await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
-  await loseLine(page);
+}
+
+/** Sends the chosen photo for 4 credits, while there is no line. */
+async function sendChosen(page: Page): Promise<void> {
+  const sheet = photoSheet(page);
   await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
   await sheet.waitFor({ state: 'hidden' });
   await photo(page).waitFor();
   await log(page).getByText(WAITS).waitFor();
+}
+
+/** Chooses a photo for 4 credits, and presses the button that sends it once there is no line. */
+async function sendWithoutLine(page: Page): Promise<void> {
+  await choosePhoto(page);
+  await photoSheet(page).getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await loseLine(page);
+  await sendChosen(page);
+}
+
+/** Waits until the page has loaded ahead what it does from the first move on. */
+async function moveFirst(page: Page): Promise<void> {
+  const parts: Promise<string>[] = [];
+  const textOf = async (request: Request) => (await request.response())?.text() ?? '';
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) parts.push(textOf(request).catch(() => ''));
+  });
+  await page.mouse.move(20, 20);
+  // Names of sentences, in what draws the two sheets.
+  for (const drawn of ['photo.chosen', 'noteHint'])
+    await expect.poll(async () => (await Promise.all(parts)).some((part) => part.includes(drawn))).toBe(true);
+  await Promise.all(parts);
+}
+
+/** Ines, whose browser may have no line, and Mia, who has another one. */
+async function twoMembers() {
+  const she = await visit({ reducedMotion: 'reduce' });
+  forgive(she);
+  const mia = await signUpConfirmed((await visit()).context, SHE);
+  const ines = await signUpConfirmed(she.context, SHE);
+  return { she, mia, ines };
 }
 
 /** Counts the files that this browser keeps for members. */
@@ -101,7 +140,7 @@ test('a photo without a line waits as a message does: seen after the browser was
   const come = await keepProfile();
   const before = await come({ reducedMotion: 'reduce' });
   forgive(before);
-  const ines = await signUpConfirmed(before.context, { gender: 'female', lookingFor: ['male'] });
+  const ines = await signUpConfirmed(before.context, SHE);
   const { path, written } = await openTalk(before.page, ines);
   await sendWithoutLine(before.page);
   await expectAccessible(before.page);
@@ -140,12 +179,89 @@ test('the file of a photo goes once it is sent, also on the page that kept it', 
   await photo(page).waitFor();
 });
 
-test('who signs out leaves no photo that waits, and the next member of the browser sees none', async () => {
-  const she = await visit({ reducedMotion: 'reduce' });
-  forgive(she);
+test.each(['in a conversation', 'as the first message'])(
+  'chosen without a line, the first photo of a browser is seen and kept at once, and goes out once: %s',
+  async (where) => {
+    const come = await keepProfile();
+    const before = await come({ reducedMotion: 'reduce' });
+    forgive(before);
+    const { page } = before;
+    const ines = await signUpConfirmed(before.context, SHE);
+    const { karl, path, written } = await openTalk(page, ines);
+    const isFirst = where === 'as the first message';
+    const lars = isFirst ? await signUpConfirmed((await visit()).context, HE) : karl;
+    if (isFirst) await openLive(page, `/members/${lars.id}/chat`);
+    await moveFirst(page);
+    await loseLine(page);
+    await choosePhoto(page);
+    await photoSheet(page).getByRole('img', { name: 'The photo you chose' }).waitFor();
+    await sendChosen(page);
+    expect(await opensLater(page).count()).toBe(0);
+    await before.context.close();
+
+    const after = await come({ reducedMotion: 'reduce' });
+    await openLive(after.page, isFirst ? `/members/${lars.id}/chat` : path);
+    await log(after.page).getByText('sent', { exact: true }).waitFor();
+    await photo(after.page).waitFor();
+    if (!isFirst) expect(await written()).toEqual(['text', 'image']);
+    expect(await creditsOf(after.context)).toBe(6);
+  },
+);
+
+test('what can’t be loaded without a line says so at once, and opens with it; nothing typed is lost', async () => {
+  const { she, ines } = await twoMembers();
   const { page, context } = she;
-  const mia = await signUpConfirmed((await visit()).context, { gender: 'female', lookingFor: ['male'] });
-  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  // Nothing is loaded ahead for her.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const { written } = await openTalk(page, ines);
+  const field = page.getByRole('textbox', { name: /^Message to/ });
+  await field.fill('Look at this');
+  await loseLine(page);
+  await choosePhoto(page);
+  await opensLater(page).waitFor();
+  expect(await photoSheet(page).count()).toBe(0);
+  await context.setOffline(false);
+  await photoSheet(page).getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await photoSheet(page).getByRole('button', { name: 'Send for 4 credits' }).click();
+  await log(page).getByText('sent', { exact: true }).waitFor();
+  expect(await written()).toEqual(['text', 'image']);
+  expect(await field.inputValue()).toBe('Look at this');
+});
+
+test('gifts that are not known say so without a line; known ones can be chosen, and go out once', async () => {
+  const { she, ines } = await twoMembers();
+  const { page, context } = she;
+  const { written } = await openTalk(page, ines);
+  const sheet = page.getByRole('dialog', { name: /^A gift for/ });
+  const choose = () => page.getByRole('button', { name: 'Choose a gift' }).click();
+  await moveFirst(page);
+  await loseLine(page);
+  await choose();
+  await sheet.getByRole('alert').getByText('The gifts couldn’t be loaded.').waitFor();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  const sunflower = sheet.getByRole('radio', { name: /^Sunflower/ });
+  await sunflower.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+
+  await loseLine(page);
+  await choose();
+  await sunflower.check();
+  await sheet.getByLabel('A note with it').fill('From the garden');
+  await sheet.getByRole('button', { name: 'Send for 5 credits' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await log(page).getByText('From the garden').waitFor();
+  await log(page).getByText(WAITS).waitFor();
+  await context.setOffline(false);
+  await log(page).getByText('sent', { exact: true }).waitFor();
+  expect(await written()).toEqual(['text', 'gift']);
+  expect(await creditsOf(context)).toBe(5);
+});
+
+test('who signs out leaves no photo that waits, and the next member of the browser sees none', async () => {
+  const { she, mia, ines } = await twoMembers();
+  const { page, context } = she;
   const { karl } = await openTalk(page, ines);
   await loseUploads(she);
   await sendWithoutLine(page);
@@ -166,11 +282,8 @@ test('who signs out leaves no photo that waits, and the next member of the brows
 });
 
 test('a photo whose session ended with the browser goes with the next member’s first page', async () => {
-  const she = await visit({ reducedMotion: 'reduce' });
-  forgive(she);
+  const { she, mia, ines } = await twoMembers();
   const { page, context } = she;
-  const mia = await signUpConfirmed((await visit()).context, { gender: 'female', lookingFor: ['male'] });
-  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await openTalk(page, ines);
   await sendWithoutLine(page);
   // Nobody told the page.
@@ -188,7 +301,7 @@ test('a photo that waited and is deleted costs nothing, and is not sent', async 
   const she = await visit({ reducedMotion: 'reduce' });
   forgive(she);
   const { page, context } = she;
-  const ines = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const ines = await signUpConfirmed(context, SHE);
   const { written } = await openTalk(page, ines);
   await page.clock.install();
   await sendWithoutLine(page);

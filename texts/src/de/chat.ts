@@ -138,6 +138,7 @@ export const chat: Sentences<typeof original> = {
     button: 'Emoji aussuchen',
     failed: 'Die Emojis konnten nicht geladen werden.',
   },
+  opensLater: 'Du bist offline. Das öffnet sich, wenn du wieder verbunden bist. Lass diese Seite bis dahin offen.',
   leave: {
     title: '{host} öffnen?',
     text: 'Diese Adresse steht in deiner Unterhaltung mit {name}. Sie führt zu einer anderen Website, die wir nicht kennen. Gib dort nie dein Passwort oder deine Kartendaten ein.',

@@ -134,6 +134,7 @@ export const chat = {
     button: 'Choose an emoji',
     failed: 'The emoji couldn’t be loaded.',
   },
+  opensLater: 'You’re offline. This opens when you’re back online; keep this page open until then.',
   leave: {
     title: 'Open {host}?',
     text: 'This address is in your conversation with {name}. It leads to another site, which we don’t know. Never enter your password or card details there.',

@@ -1,10 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { loadAhead } from './load-ahead.ts';
 import { stayWhileOffline } from './stay-while-offline.ts';
 import { tellSlowPage } from './tell-slow-page.ts';
 
-/** Helps over bad connections between pages. @returns what ends it */
+/** Helps over bad connections, between pages and on them. @returns what ends it */
 export function startBadLine(router: RegisteredRouter): () => void {
-  const ends = [stayWhileOffline(router), tellSlowPage(router)];
+  const ends = [stayWhileOffline(router), tellSlowPage(router), loadAhead(router)];
   return () => {
     for (const end of ends) end();
   };

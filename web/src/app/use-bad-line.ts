@@ -8,6 +8,9 @@ import { isOnline } from '../platform/online.ts';
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'] as const;
 
+/** Time after which the first load is over, too, for whoever only reads. */
+const LOADED_MS = 10_000;
+
 /** Helps over bad connections, from the reader's first move on. */
 export function useBadLine(): void {
   const router = useRouter();
@@ -17,7 +20,7 @@ export function useBadLine(): void {
     const load = () => {
       // It can't be loaded now.
       if (!isOnline()) return;
-      first.abort();
+      stop();
       import('./bad-line.ts').then(
         ({ startBadLine }) => {
           end = startBadLine(router);
@@ -26,9 +29,14 @@ export function useBadLine(): void {
         () => undefined,
       );
     };
+    const timer = setTimeout(load, LOADED_MS);
+    const stop = () => {
+      clearTimeout(timer);
+      first.abort();
+    };
     for (const sign of SIGNS) addEventListener(sign, load, { signal: first.signal, passive: true });
     return () => {
-      first.abort();
+      stop();
       end?.();
     };
   }, [router]);

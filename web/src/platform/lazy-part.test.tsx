@@ -45,6 +45,20 @@ test('once the line was lost, a part is asked for after it has carried something
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('what was loaded before is there without a line; anything else waits', async () => {
+  const known = async () => 'sheet';
+  await loadOnline(known);
+  const { restored } = loseLine();
+  expect(await loadOnline(known)).toBe('sheet');
+  const load = vi.fn(async () => 'other sheet');
+  const loaded = loadOnline(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  restored();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await loaded).toBe('other sheet');
+});
+
 test('all parts that wait share one question, whose pauses double to half a minute', async () => {
   const { ask, restored } = loseLine();
   const loaded = Promise.all(['a', 'b', 'c'].map((part) => loadOnline(async () => part)));

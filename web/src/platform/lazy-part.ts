@@ -8,18 +8,27 @@ const LONGEST_PAUSE_MS = 30_000;
 let isLost = false;
 if (!import.meta.env.SSR) addEventListener('offline', () => (isLost = true));
 
+/** What is loaded ahead, after the first load and while there is a line: whoever opens it without one must not wait. */
+export const ahead = new Set<() => Promise<unknown>>();
+
+/** What was loaded, and needs no line any more. */
+export const there = new WeakSet<() => Promise<unknown>>();
+
 /**
  * Loads a part of the program once there is a line: an error would take the page away in which somebody has pressed,
- * and browsers never ask again for a part that they could not load. With a line it is asked for at once.
+ * and browsers never ask again for a part that they could not load. With a line it is asked for at once, and what the
+ * same function has loaded before is there without one.
  */
 export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  if (!import.meta.env.SSR && (isLost || !isOnline())) {
+  if (!import.meta.env.SSR && (isLost || !isOnline()) && !there.has(load)) {
     // Somebody pressed: they do not wait for the end of a long pause.
     if (asking) tryAgain();
     asking ??= answered();
     await asking;
   }
-  return load();
+  const part = await load();
+  there.add(load);
+  return part;
 }
 
 /** The question whether the line carries anything: one for all parts that wait. */

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { loadOnline } from '../../platform/lazy-part.ts';
+import { OpensLater } from './late-place.tsx';
 
 type Sheet = typeof import('./buy-sheet.tsx')['BuySheet'];
 
@@ -18,5 +19,6 @@ export function BuyPlace(props: ComponentProps<Sheet>) {
       () => router.navigate({ to: '/credits', search: { return_to: here } }),
     );
   }, [wanted, router, here]);
-  return loaded ? <loaded.BuySheet {...props} /> : null;
+  if (loaded) return <loaded.BuySheet {...props} />;
+  return wanted ? <OpensLater /> : null;
 }

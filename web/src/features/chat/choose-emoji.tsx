@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './choose-emoji.module.css';
+import { OpensLater } from './late-place.tsx';
 
 type Popover = typeof import('./emoji-popover.tsx')['EmojiPopover'];
 
@@ -51,5 +52,6 @@ export function EmojiPlace(props: Omit<ComponentProps<Popover>, 'id'>) {
       },
     );
   }, [missing, t, texts]);
-  return loaded ? <loaded.EmojiPopover id={POPOVER} {...props} /> : null;
+  if (loaded) return <loaded.EmojiPopover id={POPOVER} {...props} />;
+  return missing ? <OpensLater /> : null;
 }

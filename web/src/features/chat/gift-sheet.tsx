@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../data/current-user.ts';
 import { giftsQuery } from '../../data/gifts.ts';
 import { useSettings } from '../../data/settings.ts';
 import type { Answer } from '../../platform/api/api.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { useOwn, writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ type GiftSheetProps = {
 export function GiftSheet({ open, name, noteKey, choiceKey, onSend, onClose }: GiftSheetProps) {
   const t = useTexts('gifts');
   const shell = useTexts('shell');
-  const { data, isError, refetch } = useQuery({ ...giftsQuery, enabled: open });
+  const { data, isError, isPaused, refetch } = useQuery({ ...giftsQuery, enabled: open });
   return (
     <Sheet
       open={open}
@@ -49,7 +50,7 @@ export function GiftSheet({ open, name, noteKey, choiceKey, onSend, onClose }: G
         <GiftForm gifts={data.items} noteKey={noteKey} choiceKey={choiceKey} onSend={onSend} />
       ) : data ? (
         <p>{t('nothing')}</p>
-      ) : isError ? (
+      ) : isError || isPaused ? (
         <div role="alert" className={styles.form}>
           <p>{t('failed')}</p>
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
@@ -78,7 +79,7 @@ function GiftForm({ gifts, noteKey, choiceKey, onSend }: GiftFormProps) {
   const over = -charactersLeft(note, message_length);
   useEffect(() => {
     // How it is drawn, for a conversation that begins with it.
-    Promise.all([import('./message-log.tsx'), import('./gift-content.tsx')]).catch(() => undefined);
+    loadOnline(() => Promise.all([import('./message-log.tsx'), import('./gift-content.tsx')])).catch(() => undefined);
   }, []);
 
   function submit(event: FormEvent) {

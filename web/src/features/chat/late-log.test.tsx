@@ -24,13 +24,17 @@ const letter = (id: string, text: string): Unsent => {
   return { id, kind: 'sending', profile: 'ben', content, price: 2, written_at: '2026-06-15T12:00:00Z' };
 };
 
+const photo: Unsent = { ...letter('3', ''), content: { type: 'image', photo: 'p1' }, price: 4 };
+
 const first = (...entries: Unsent[]) => <LateLog {...({ entries, name: 'Ben' } as unknown as MessageLogProps)} />;
 
 test('without a line the words of the first message stand there; the next one is drawn, and they with it', async () => {
   const { redraw } = await draw(first(letter('1', 'Hello Ben')), { texts: ['chat'] });
   expect(await screen.findByText('Hello Ben')).toBeDefined();
+  redraw(first(letter('1', 'Hello Ben'), photo));
+  expect(await screen.findByText('Photo')).toBeDefined();
   isThere = true;
-  redraw(first(letter('1', 'Hello Ben'), letter('2', 'Are you there?')));
-  expect(await screen.findByText('2 drawn')).toBeDefined();
+  redraw(first(letter('1', 'Hello Ben'), photo, letter('2', 'Are you there?')));
+  expect(await screen.findByText('3 drawn')).toBeDefined();
   expect(screen.queryByText('Hello Ben')).toBeNull();
 });

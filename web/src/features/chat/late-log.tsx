@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { createLastingStore } from '../../platform/create-store.ts';
-import { loadOnline } from '../../platform/lazy-part.ts';
+import { ahead, loadOnline } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FirstMessage } from './first-message.tsx';
-import { wordsOf } from './kinds.ts';
 import styles from './message-log.module.css';
 import type { MessageLog, MessageLogProps } from './message-log.tsx';
+import { saidBy, usePreview } from './said.ts';
 
 type Drawing = { Log: typeof MessageLog };
 
@@ -16,14 +16,16 @@ export async function loadLog(): Promise<void> {
   const { MessageLog } = await loadOnline(() => import('./message-log.tsx'));
   if (!drawing.get()) drawing.set({ Log: MessageLog });
 }
+ahead.add(loadLog);
 
 /**
  * The log of a conversation that begins: what draws messages is not on its page, which has none, and comes when
- * somebody writes. Without a line the words alone stand there until it is back; what can't be loaded all the same is
- * tried again with the next message.
+ * somebody writes, or ahead. Without a line the words alone stand there until it is back; what can't be loaded all the
+ * same is tried again with the next message.
  */
 export function LateLog(props: MessageLogProps) {
   const t = useTexts('chat');
+  const previewOf = usePreview();
   const loaded = drawing.use();
   const { entries, name, timeline } = props;
   const wanted = loaded ? 0 : entries.length;
@@ -41,7 +43,7 @@ export function LateLog(props: MessageLogProps) {
           {entries.map((entry) =>
             entry.kind === 'message' ? null : (
               <p key={entry.id} className={styles.early}>
-                {wordsOf(entry.content)}
+                {previewOf(saidBy(entry))}
               </p>
             ),
           )}

@@ -2,6 +2,7 @@ import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { isEmojiOnly } from './emoji-only.ts';
+import { previewOf } from './kinds.ts';
 import styles from './message-content.module.css';
 import { MessageText } from './message-text.tsx';
 import looks from './photo-in-message.module.css';
@@ -45,7 +46,7 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
       );
     case 'gift':
       return (
-        <Suspense fallback={t('says.gift')}>
+        <Suspense fallback={previewOf(said, t)}>
           <GiftContent
             id={id}
             gift={said.gift.id}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { ApiProblem, unreachable } from '../../platform/api/api.ts';
 import { upload } from '../../platform/api/upload.ts';
+import { loadOnline } from '../../platform/lazy-part.ts';
 import { isOnline } from '../../platform/online.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -71,7 +72,7 @@ function Chosen({
   useEffect(() => {
     const { current } = leaving;
     // How it is drawn, for a conversation that begins with it.
-    Promise.all([import('./message-log.tsx'), import('./photo-content.tsx')]).catch(() => undefined);
+    loadOnline(() => Promise.all([import('./message-log.tsx'), import('./photo-content.tsx')])).catch(() => undefined);
     return () => current.abort();
   }, []);
   const { mutate, isPending, error } = useMutation({

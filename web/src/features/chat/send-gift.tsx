@@ -1,13 +1,15 @@
 import Gift from 'lucide-react/icons/gift';
-import { Suspense, useState } from 'react';
 import { createStore } from '../../platform/create-store.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { ahead, lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ChosenGift } from './gift-sheet.tsx';
+import { LatePlace } from './late-place.tsx';
 
-const GiftSheet = lazyPart(() => import('./gift-sheet.tsx').then(({ GiftSheet }) => GiftSheet));
+const loadSheet = () => import('./gift-sheet.tsx').then(({ GiftSheet }) => GiftSheet);
+const GiftSheet = lazyPart(loadSheet);
+ahead.add(loadSheet);
 
 /** The member for whom a gift is being chosen; null: nobody. */
 export const choosingFor = createStore<string | null>(null);
@@ -31,11 +33,9 @@ type GiftChoiceProps = {
   onSend: (chosen: ChosenGift) => void;
 };
 
-/** The place of that choice, which is loaded when it is opened. */
+/** The place of that choice, which is loaded ahead while there is a line, or when it is opened. */
 export function GiftPlace({ profile, name, onSend, ...keys }: GiftChoiceProps) {
   const open = choosingFor.use() === profile;
-  const [needed, setNeeded] = useState(false);
-  if (open && !needed) setNeeded(true);
   const close = () => choosingFor.set(null);
 
   function send(chosen: ChosenGift) {
@@ -44,8 +44,8 @@ export function GiftPlace({ profile, name, onSend, ...keys }: GiftChoiceProps) {
   }
 
   return (
-    <Suspense fallback={null}>
-      {needed ? <GiftSheet open={open} name={name} {...keys} onSend={send} onClose={close} /> : null}
-    </Suspense>
+    <LatePlace open={open} load={loadSheet}>
+      <GiftSheet open={open} name={name} {...keys} onSend={send} onClose={close} />
+    </LatePlace>
   );
 }

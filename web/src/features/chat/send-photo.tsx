@@ -1,17 +1,20 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import Camera from 'lucide-react/icons/camera';
-import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { createStore } from '../../platform/create-store.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { ahead, lazyPart, loadOnline } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isHeic } from '../photos/is-heic.ts';
+import { LatePlace } from './late-place.tsx';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 
-const PhotoSheet = lazyPart(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet));
+const loadSheet = () => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet);
+const PhotoSheet = lazyPart(loadSheet);
+ahead.add(loadSheet);
 
 /** The photo that is chosen; null: none. It stays when a conversation moves to its own address. */
 export const photoFor = createStore<(ChosenPhoto & DraftOf) | null>(null);
@@ -38,6 +41,8 @@ export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
 
   function choose() {
     if (!input.current) return;
+    // Before the line can go, which it may while somebody chooses.
+    void loadOnline(loadSheet).catch(() => undefined);
     if (CAMERA_TOO.test(navigator.userAgent)) input.current.accept = [...PHOTO_TYPES, NO_FILE].join(',');
     input.current.click();
   }
@@ -119,12 +124,10 @@ type PhotoPlaceProps = DraftOf & {
   onSend: (id: string, price: number, file: boolean) => void;
 };
 
-/** The place of the preview, which is loaded when a photo is chosen. */
+/** The place of the preview, which is loaded ahead while there is a line, or when a photo is chosen. */
 export function PhotoPlace({ draft, onSend, ...shown }: PhotoPlaceProps) {
   const photo = photoFor.use();
   const chosen = photo?.draft === draft ? photo : null;
-  const [needed, setNeeded] = useState(false);
-  if (chosen && !needed) setNeeded(true);
   const close = () => photoFor.set(null);
 
   function send(id: string, price: number, file: boolean) {
@@ -133,8 +136,8 @@ export function PhotoPlace({ draft, onSend, ...shown }: PhotoPlaceProps) {
   }
 
   return (
-    <Suspense fallback={null}>
-      {needed ? <PhotoSheet {...shown} chosen={chosen} onBegun={noteBegun} onSend={send} onClose={close} /> : null}
-    </Suspense>
+    <LatePlace open={chosen !== null} load={loadSheet}>
+      <PhotoSheet {...shown} chosen={chosen} onBegun={noteBegun} onSend={send} onClose={close} />
+    </LatePlace>
   );
 }
