@@ -1,6 +1,6 @@
-import type { Message, Quoted } from '@rendezvous/contract/chat/message';
+import type { Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
@@ -25,8 +25,9 @@ import { LeavePlace } from './leave-place.tsx';
 import type { MessageLogProps } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
+import type { quoteByKey } from './quote-by-key.ts';
 import { QuoteBar } from './quoted-message.tsx';
-import { quotedOf, quoteKey, stepFrom, useQuoted, writeQuote } from './quoting.ts';
+import { quotedOf, quoteKey, useQuoted, writeQuote } from './quoting.ts';
 import { GiftButton, GiftPlace } from './send-gift.tsx';
 import { PhotoButton, PhotoPlace, photoFor, usePictures } from './send-photo.tsx';
 import { useTellTyping } from './typing.ts';
@@ -44,10 +45,12 @@ type ConversationProps = {
   focused: boolean;
   /** draws the messages */
   Log: ComponentType<MessageLogProps>;
+  /** quotes by keys, where there are messages */
+  onKey?: typeof quoteByKey;
 };
 
 /** A conversation: partner, messages, text field. */
-export function Conversation({ place, focused, Log }: ConversationProps) {
+export function Conversation({ place, focused, Log, onKey }: ConversationProps) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
   const { id: account = '' } = useCurrentUser() ?? {};
@@ -115,7 +118,7 @@ export function Conversation({ place, focused, Log }: ConversationProps) {
             focused={focused}
             area={area}
             above={quoted ? <QuoteBar quoted={quoted} name={name} onDrop={() => answer(null)} /> : null}
-            onKey={(event) => quoteByKey(event, { messages: timeline.messages, quoted, answer })}
+            onKey={onKey && ((event) => onKey(event, { messages: timeline.messages, quoted, answer }))}
             onSend={(text) => send({ type: 'text', text }, may.send.price)}
             onBuy={() => unpaid.set({ profile: profile.id, why: 'not_enough_credits', price: may.send.price })}
           >
@@ -180,20 +183,6 @@ function OpenersPlace({ profile, draft }: { profile: string; draft: string }) {
       </Suspense>
     </div>
   );
-}
-
-type Quoting = { messages: readonly Message[]; quoted: Quoted | null; answer: (message: Quoted | null) => void };
-
-/** Ctrl and the arrow keys go from the newest message upwards through those that can be answered, Escape drops it. */
-function quoteByKey({ key, ctrlKey, metaKey }: KeyboardEvent, { messages, quoted, answer }: Quoting): boolean {
-  const step = key === 'ArrowUp' ? -1 : 1;
-  if ((ctrlKey || metaKey) && (key === 'ArrowUp' || (key === 'ArrowDown' && quoted))) {
-    answer(stepFrom(messages, quoted, step));
-    return true;
-  }
-  if (key !== 'Escape' || !quoted) return false;
-  answer(null);
-  return true;
 }
 
 /** A warning before the first message to a fictional profile (principle 1). */

@@ -6,6 +6,7 @@ import { loadConversation } from '../../../features/chat/load-conversation.ts';
 import { MessageLog } from '../../../features/chat/message-log.tsx';
 import { NotAvailable } from '../../../features/chat/no-conversation.tsx';
 import { usePartnerName } from '../../../features/chat/partner.ts';
+import { quoteByKey } from '../../../features/chat/quote-by-key.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 
@@ -25,7 +26,7 @@ function ConversationRoute() {
   return (
     <>
       <PageTitle title={`${name} · ${t('title')}`} />
-      <Conversation key={id} place={{ conversation: id }} focused={writing} Log={MessageLog} />
+      <Conversation key={id} place={{ conversation: id }} focused={writing} Log={MessageLog} onKey={quoteByKey} />
     </>
   );
 }
