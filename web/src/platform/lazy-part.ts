@@ -8,10 +8,10 @@ const LONGEST_PAUSE_MS = 30_000;
 let isLost = false;
 if (!import.meta.env.SSR) addEventListener('offline', () => (isLost = true));
 
-/** What is loaded ahead, after the first load and while there is a line: whoever opens it without one must not wait. */
+/** Parts to be loaded ahead, after the first load and while there is a line: without one nobody can wait for them. */
 export const ahead = new Set<() => Promise<unknown>>();
 
-/** What was loaded, and needs no line any more. */
+/** Parts that were loaded, and need no line any more. */
 export const there = new WeakSet<() => Promise<unknown>>();
 
 /**
