@@ -18,16 +18,8 @@ export function FirstMessage({ timeline, name }: { timeline: Timeline; name: str
   const { why, price } = send;
   if (why === 'conversation_limit') {
     const action = <Button onClick={() => unpaid.set({ profile: profile.id, why, price })}>{t('buy.action')}</Button>;
-    return (
-      <Empty
-        picture={picture}
-        stack
-        title={t('buy.limitTitle')}
-        titleAs="h3"
-        text={t('buy.limitText')}
-        action={action}
-      />
-    );
+    // The face stands in the header, and there is little room above the openers on a small phone.
+    return <Empty title={t('buy.limitTitle')} titleAs="h3" text={t('buy.limitText')} action={action} />;
   }
   const starts = send.free === 'conversations' ? send.free_left : null;
   return (
