@@ -2,9 +2,11 @@
  * Measures a message from before its POST until its event is at its reader, over real connections, while many streams
  * are open: a site in a process of its own, its members in this one, each with one stream. First one message at a time;
  * then as many a second as `--perSecond` says, sent when they are due, whether earlier ones have arrived or not.
- * Target: p99 at most 100 ms.
+ * `--workers=2` starts it as an operator does, with so many processes that answer, and most messages go from one to
+ * another, by the database or with `--redis` by a Redis. Target: p99 at most 100 ms.
  *
- * `node bench/delivery.ts [--streams=1000] [--perSecond=50] [--messages=1000]`. Needs built pages.
+ * `node bench/delivery.ts [--streams=1000] [--perSecond=50] [--messages=1000] [--workers=2] [--redis]`. Needs built
+ * pages.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,6 +18,8 @@ import { createSession } from '../server/src/features/accounts/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connect, type Sql } from '../server/src/platform/database/sql.ts';
 import { insertMember } from '../server/test/factories.ts';
+import { freePort, startRedis } from '../server/test/redis.ts';
+import { startEmbeddedSite } from '../server/test/storm/embedded-site.ts';
 import { onOwnDatabase } from './http/own-database.ts';
 import { newText } from './http/send-statement.ts';
 
@@ -24,6 +28,8 @@ const { values: given } = parseArgs({
     streams: { type: 'string', default: '1000' },
     perSecond: { type: 'string', default: '50' },
     messages: { type: 'string', default: '1000' },
+    workers: { type: 'string' },
+    redis: { type: 'boolean', default: false },
   },
 });
 const [STREAMS, PER_SECOND, MESSAGES] = [given.streams, given.perSecond, given.messages].map(Number) as [
@@ -35,21 +41,42 @@ const TARGET_MS = 100;
 /** Messages before it counts: plans are made and kept by then. */
 const WARM_UP = 100;
 
+/** The site that is measured, and the host by which its members call it. */
+type Site = { url: string; host: string };
 type Member = { profileId: string; cookie: string };
 
 /** Messages under way, by id: called when the event is at the reader. */
 const awaited = new Map<string, () => void>();
 const agent = new Agent({ keepAlive: true });
 
-await onOwnDatabase(async ({ url, start }) => {
-  const { said: site } = await start('site', [url]);
-  const sql = connect(url, { max: 4 });
-  const members = await insertMembers(sql);
+if (given.workers) await measureWorkers(Number(given.workers));
+else {
+  await onOwnDatabase(async ({ url, start }) => {
+    const { said } = await start('site', [url]);
+    const sql = connect(url, { max: 4 });
+    await measure({ url: String(said), host: 'bench.test' }, sql);
+    await sql.end();
+  });
+}
+
+async function measureWorkers(workers: number): Promise<void> {
+  const port = await freePort();
+  const stopRedis = given.redis ? await startRedis(port) : async () => {};
+  if (given.redis) process.env.REDIS_URL = `redis://127.0.0.1:${port}`;
+  const embedded = await startEmbeddedSite({ workers });
+  const sql = await embedded.connect();
+  await measure({ url: embedded.url, host: new URL(embedded.url).host }, sql);
   await sql.end();
+  await embedded.remove();
+  await stopRedis();
+}
+
+async function measure(site: Site, sql: Sql): Promise<void> {
+  const members = await insertMembers(sql);
   const streams: ClientRequest[] = [];
-  for (const member of members) streams.push(await openStream(String(site), member));
+  for (const member of members) streams.push(await openStream(site, member));
   console.log(`${streams.length} streams of as many members`);
-  const send = () => sendToReader(String(site), members);
+  const send = () => sendToReader(site, members);
   for (let n = 0; n < WARM_UP; n++) await send();
   const alone: number[] = [];
   for (let n = 0; n < MESSAGES; n++) alone.push(await send());
@@ -57,7 +84,7 @@ await onOwnDatabase(async ({ url, start }) => {
   report(`${PER_SECOND} a second`, await sendWhenDue(send));
   for (const stream of streams) stream.destroy();
   agent.destroy();
-});
+}
 
 /** Makes premium members who can pay for all of this. */
 async function insertMembers(sql: Sql): Promise<Member[]> {
@@ -76,7 +103,7 @@ async function insertMembers(sql: Sql): Promise<Member[]> {
 }
 
 /** Opens a member's stream, which tells of each message that is awaited. */
-async function openStream(site: string, { cookie }: Member): Promise<ClientRequest> {
+async function openStream(site: Site, { cookie }: Member): Promise<ClientRequest> {
   const { stream, answer } = await ask(site, 'events.php', { headers: { cookie }, agent: false });
   if (answer.statusCode !== 200) throw new Error(`no stream: ${answer.statusCode}`);
   let rest = '';
@@ -94,13 +121,13 @@ async function openStream(site: string, { cookie }: Member): Promise<ClientReque
 }
 
 /** Sends a message from one member to another, by chance, and answers the milliseconds until its reader had it. */
-async function sendToReader(site: string, members: readonly Member[]): Promise<number> {
+async function sendToReader(site: Site, members: readonly Member[]): Promise<number> {
   const from = Math.floor(Math.random() * members.length);
   const to = (from + 1 + Math.floor(Math.random() * (members.length - 1))) % members.length;
   const [sender, reader] = [members[from], members[to]] as [Member, Member];
   const id = randomUUIDv7();
   const body = JSON.stringify({ id, profile: reader.profileId, type: 'text', text: newText(), price: 2 });
-  const headers = { origin: 'http://bench.test', cookie: sender.cookie, 'content-type': 'application/json' };
+  const headers = { origin: `http://${site.host}`, cookie: sender.cookie, 'content-type': 'application/json' };
   const began = performance.now();
   const arrived = new Promise<number>((resolve) => {
     // The sender's own stream tells of it as well: the second of the two counts, whichever is the reader's.
@@ -118,9 +145,9 @@ async function sendToReader(site: string, members: readonly Member[]): Promise<n
   return took;
 }
 
-async function ask(site: string, call: string, options: RequestOptions, body?: string) {
-  const { hostname, port } = new URL(site);
-  const headers = { host: 'bench.test', ...options.headers };
+async function ask({ url, host }: Site, call: string, options: RequestOptions, body?: string) {
+  const { hostname, port } = new URL(url);
+  const headers = { host, ...options.headers };
   const stream = request({ hostname, port, path: `/api/${call}`, ...options, headers }).end(body);
   const [answer] = (await once(stream, 'response')) as [IncomingMessage];
   return { stream, answer };

@@ -87,7 +87,7 @@ test('what was begun can be read and copied where nobody can be written to any m
   const karl = await signUpConfirmed(his.context, { gender: 'male', lookingFor: ['female'] });
   const lars = await signUpConfirmed(other.context, { gender: 'male', lookingFor: ['female'] });
   const { page } = her;
-  const kept = page.getByRole('textbox', { name: 'Draft:' });
+  const kept = page.getByRole('textbox', { name: 'Your text, not sent' });
 
   // What is typed is told to the site as long as it can be.
   for (const status of [403, 404]) her.forgetNoise(`${status} PUT /api/draft.php`);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { expectFocus } from './harness/keyboard.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -36,6 +37,15 @@ test.each([
   await expect.poll(() => lines.count()).toBe(2);
   await list.getByRole('button', { name: 'Unread', exact: true }).click();
 
+  const unanswered = list.getByRole('button', { name: 'Unanswered' });
+  await write(her, karl.id, 'Gladly');
+  await unanswered.click();
+  await list.getByText('You’ve answered everyone who wrote to you').waitFor();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'All conversations' }).press('Enter');
+  await expect.poll(() => lines.count()).toBe(2);
+  await expectFocus(unanswered);
+
   const words = list.getByRole('searchbox', { name: 'Search names and messages' });
   await words.fill('LIGHT');
   await lines.getByText('We meet at the lighthouse').waitFor();
@@ -44,7 +54,7 @@ test.each([
   await list.getByText('Nothing found for “nowhere at all”').waitFor();
   await expectAccessible(page);
   await words.fill(karl.name.slice(2));
-  await lines.getByText('Until then').waitFor();
+  await lines.getByText('Gladly').waitFor();
   await words.fill('light');
   const found = lines.getByRole('link').filter({ hasText: 'lighthouse' });
   await found.waitFor();

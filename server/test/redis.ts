@@ -1,8 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { vi } from 'vitest';
-import { PATIENCE_MS } from './patience-ms.ts';
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -12,10 +10,15 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
  */
 export async function startRedis(port: number, ...options: string[]): Promise<() => Promise<void>> {
   const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...options]);
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
   const ended = once(child, 'exit');
-  await vi.waitUntil(() => said.includes('Ready to accept connections'), PATIENCE_MS);
+  const ready = Promise.withResolvers<void>();
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+    if (said.includes('Ready to accept connections')) ready.resolve();
+  });
+  void ended.then(() => ready.reject(new Error(`Redis ended: ${said}`)));
+  await ready.promise;
   return async () => {
     child.kill('SIGKILL');
     await ended;

@@ -15,7 +15,13 @@ type Tell = (error: unknown) => void;
 /** All timers of a site: the features', and those for rows whose notice was lost or whose process has died. */
 export function timersOf({ outbox, mails }: Pick<Services, 'outbox' | 'mails'>, features: readonly Feature[]): Timer[] {
   return [
-    { due: outbox.due, run: outbox.drain },
+    {
+      due: outbox.due,
+      async run() {
+        await outbox.drain();
+        await outbox.retry();
+      },
+    },
     { due: mails.due, run: async () => mails.wake() },
     ...features.flatMap(({ timers = [] }) => timers),
   ];

@@ -10,6 +10,9 @@ import { startEmbeddedSite } from './embedded-site.ts';
 /** Longest wait for one of so many answers: here nothing is killed, and all come. */
 const PATIENCE_MS = 120_000;
 
+/** Members of a round of comparison. */
+const MANY = 100;
+
 /** A site that answers at one address by several processes. */
 type Site = { url: string; sql: Sql };
 
@@ -84,24 +87,50 @@ export async function spendAtOnce(site: Site, { sends }: { sends: number }): Pro
   return { wrong, ms: answers.map(({ ms }) => ms) };
 }
 
+/**
+ * Makes as many members as there are doubles in a round, who all send a message of their own at once: the machine has
+ * as much to do, and none waits for another one's row. The function answers the milliseconds of each.
+ */
+async function makeMany({ url, sql }: Site): Promise<() => Promise<number[]>> {
+  const crowd = await gatherCrowd(sql, MANY, () => 1_000_000, true);
+  const clients = crowd.map(({ session }, n) => ({
+    client: openBrowser(url, session, PATIENCE_MS),
+    profile: crowd[(n + 1) % crowd.length]?.profileId,
+  }));
+  return async () => {
+    const sent = clients.map(({ client, profile }) =>
+      sendTimed(client, { ...CONTENTS.text, id: randomUUIDv7(), profile, text: randomUUID() }),
+    );
+    return (await Promise.all(sent)).map(({ ms }) => ms);
+  };
+}
+
 /** Repeats one of the two over a site of several processes for some seconds, or so many rounds. */
 export async function stormOfDoubles(options: {
   workers: number;
   rounds: number;
   seconds: number;
   round(site: Site, number: number): Promise<Round>;
-}): Promise<{ rounds: number; wrong: string[]; ms: number[]; singleMs: number[] }> {
+}): Promise<{ rounds: number; wrong: string[]; ms: number[]; singleMs: number[]; manyMs: number[] }> {
   const embedded = await startEmbeddedSite({ workers: options.workers });
   const sql = await embedded.connect();
   const site = { url: embedded.url, sql };
-  const report = { rounds: 0, wrong: [] as string[], ms: [] as number[], singleMs: [] as number[] };
+  const report = {
+    rounds: 0,
+    wrong: [] as string[],
+    ms: [] as number[],
+    singleMs: [] as number[],
+    manyMs: [] as number[],
+  };
   try {
+    const sendMany = await makeMany(site);
     const ends = performance.now() + options.seconds * 1000;
     while (report.rounds < options.rounds && performance.now() < ends) {
       const { wrong, ms } = await options.round(site, report.rounds);
       report.wrong.push(...wrong);
       report.ms.push(...ms);
       report.singleMs.push(...(await sendAtOnce(site, { times: 1, kind: 'text' })).ms);
+      report.manyMs.push(...(await sendMany()));
       report.rounds += 1;
     }
     report.wrong.push(...(await findViolations(sql)).map(({ rule, id, found }) => `${rule}: ${id} ${found}`));

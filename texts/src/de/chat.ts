@@ -25,12 +25,11 @@ export const chat: Sentences<typeof original> = {
     filters: { unread: 'Ungelesen', unanswered: 'Unbeantwortet' },
     found: '{count, plural, =0 {Keine Unterhaltungen} one {# Unterhaltung} other {# Unterhaltungen}}',
     none: {
-      unread: 'Nichts ungelesen',
-      unreadText: 'Du hast alles gelesen.',
-      unanswered: 'Niemand wartet auf dich',
-      unansweredText: 'Du hast allen geantwortet, die dir geschrieben haben.',
+      unread: 'Du hast alles gelesen',
+      unanswered: 'Du hast allen geantwortet, die dir geschrieben haben',
       words: 'Nichts gefunden zu „{words}“',
       wordsSoFar: 'Das gilt für deine neueren Unterhaltungen. Du kannst mit den älteren weitersuchen.',
+      all: 'Alle Unterhaltungen',
       wordsText: 'Durchsucht wurden Namen und die neuesten {count, number} Nachrichten jeder Unterhaltung.',
       wordsOlder: 'Ältere gibt es mit Premium.',
     },
@@ -65,6 +64,7 @@ export const chat: Sentences<typeof original> = {
   gone: {
     name: 'Ehemaliges Mitglied',
     closed: 'Hier kannst du nicht mehr schreiben. Lesen oder löschen kannst du die Unterhaltung weiterhin.',
+    unsent: 'Dein Text, nicht gesendet',
     title: 'Diese Unterhaltung ist nicht verfügbar',
     back: 'Alle Nachrichten',
     erased: 'Diese Nachricht wurde zusammen mit dem Konto gelöscht, von dem sie kam.',
@@ -196,7 +196,7 @@ export const chat: Sentences<typeof original> = {
     creditsText:
       'Du hast nicht genug Credits, um diese Nachricht zu senden. Sie kostet {price, plural, one {# Credit} other {# Credits}}; du hast {credits, plural, one {# Credit} other {# Credits}}.',
     limitTitle: 'Du hast alle deine kostenlosen Unterhaltungen genutzt',
-    limitText: 'Mit deinen ersten Credits kannst du so viele Unterhaltungen beginnen, wie du magst.',
+    limitText: 'Mit deinem ersten Paket kannst du so viele beginnen, wie du magst.',
     kept: 'Deine Nachricht bleibt hier, bis du zurück bist.',
     action: 'Credits kaufen',
     later: 'Nicht jetzt',

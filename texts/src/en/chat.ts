@@ -22,12 +22,11 @@ export const chat = {
     filters: { unread: 'Unread', unanswered: 'Unanswered' },
     found: '{count, plural, =0 {No conversations} one {# conversation} other {# conversations}}',
     none: {
-      unread: 'Nothing unread',
-      unreadText: 'You’ve read everything.',
-      unanswered: 'No one is waiting for you',
-      unansweredText: 'You’ve answered everyone who wrote to you.',
+      unread: 'You’ve read everything',
+      unanswered: 'You’ve answered everyone who wrote to you',
       words: 'Nothing found for “{words}”',
       wordsSoFar: 'That’s in your newer conversations. You can go on with the older ones.',
+      all: 'All conversations',
       wordsText: 'We looked through names and the newest {count, number} messages of each conversation.',
       wordsOlder: 'Older ones come with premium.',
     },
@@ -62,6 +61,7 @@ export const chat = {
   gone: {
     name: 'Former member',
     closed: 'You can no longer write here. You can still read the conversation, or delete it.',
+    unsent: 'Your text, not sent',
     title: 'This conversation isn’t available',
     back: 'All messages',
     erased: 'This message was deleted along with its sender’s account.',
@@ -192,7 +192,7 @@ export const chat = {
     creditsText:
       'You do not have enough credits to send this message. It costs {price, plural, one {# credit} other {# credits}}; you have {credits, plural, one {# credit} other {# credits}}.',
     limitTitle: 'You’ve used all your free conversations',
-    limitText: 'With your first credits you can start as many conversations as you like.',
+    limitText: 'With your first bundle you can start as many as you like.',
     kept: 'Your message stays here until you’re back.',
     action: 'Buy credits',
     later: 'Not now',

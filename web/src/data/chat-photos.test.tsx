@@ -1,6 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MAY_SEND } from '../../test/may-send.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { askPhotosAgain } from './ask-photos-again.ts';
 import type { MessagesAnswer, Timeline } from './timeline.ts';
@@ -19,18 +20,7 @@ function messageAt(sequence: number, seen: 'blurred' | 'sharp'): Message {
 }
 
 const messages = (seen: 'blurred' | 'sharp') => Array.from({ length: 200 }, (_, index) => messageAt(index + 1, seen));
-const may = {
-  send: {
-    ok: true,
-    price: 2,
-    price_in_money: null,
-    photo_price: 4,
-    photo_in_money: null,
-    free: null,
-    free_left: null,
-    why: null,
-  },
-};
+const may = { send: MAY_SEND };
 const marks = { pinned: false, muted: false, marked_unread: false, draft: null };
 const rest = { profile: null, blocked: false, ...marks, may, more: false, hidden_older: false };
 

@@ -1,6 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { array, assert, boolean, constantFrom, integer, property, record, shuffledSubarray } from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAY_SEND } from '../../test/may-send.ts';
 import { withOlder } from './load-older.ts';
 import {
   entriesOf,
@@ -17,18 +18,7 @@ import { type Unsent, withLetter } from './unsent.ts';
 /** True: the long form, as of any random test (`server/test/proof.ts`). */
 const IN_PROOF = Number(process.env.PROOF_MINUTES ?? 0) > 0;
 const CONVERSATION = '019ecb27-2200-7000-8000-000000000001';
-const may = {
-  send: {
-    ok: true,
-    price: 2,
-    price_in_money: null,
-    photo_price: 4,
-    photo_in_money: null,
-    free: null,
-    free_left: null,
-    why: null,
-  },
-};
+const may = { send: MAY_SEND };
 
 function messageAt(sequence: number, own: boolean): Message {
   return {

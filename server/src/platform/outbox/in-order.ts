@@ -5,7 +5,8 @@ export type Group = { topic: string; data: unknown[] };
 
 /**
  * Groups rows by topic, and keeps the orders that somebody could notice: that of rows of one topic, and that of rows
- * that name the same member, whatever their topics. Nobody may hear of a message after the block that came behind it.
+ * that name the same member, whatever their topics: of a message one hears before the block that came behind it. That
+ * holds within these rows: another batch, or another process with rows of the same moment, may be first.
  */
 export function groupInOrder(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];

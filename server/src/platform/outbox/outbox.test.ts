@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fakeClock } from '../clock.ts';
 import { connect, type Sql } from '../database/sql.ts';
 import { createLog } from '../log.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
 let database: TestDatabase;
 let sql: Sql;
@@ -19,6 +20,8 @@ beforeEach(async () => {
 });
 
 const now = new Date('2026-06-15T12:00:00Z');
+const log = createLog('silent');
+const clock = fakeClock(now);
 const insert = (from: number, to: number) => sql`
   insert into outbox (topic, data, created_at)
   select case when n % 2 = 0 then 'even' else 'odd' end, to_jsonb(n), ${now} from generate_series(${from}::int, ${to}::int) n`;
@@ -26,7 +29,7 @@ const insert = (from: number, to: number) => sql`
 type Follow = Parameters<typeof createOutbox>[0]['follow'];
 
 function start(follow: Follow, followTogether: Follow = async () => {}) {
-  return createOutbox({ sql, log: createLog('silent'), follow, followTogether });
+  return createOutbox({ sql, log, clock, follow, followTogether });
 }
 
 test('rows reach their followers by topic and in order, and are gone', async () => {
@@ -103,6 +106,79 @@ test('rows whose follower failed are handed out again soon', async () => {
   await outbox.stop();
 });
 
+describe('a row whose followers always fail', () => {
+  const seen: number[] = [];
+  let broken = true;
+  const followAll: Follow = async (_, rows, tx) => {
+    if (broken && rows.includes(3)) throw new Error('broken');
+    await tx`insert into pools (name) select 'row ' || n from unnest(${rows as number[]}::int[]) n`;
+    seen.push(...(rows as number[]));
+  };
+  const written = async () =>
+    (await sql<{ name: string }[]>`select name from pools where name like 'row %' order by id`).map(({ name }) => name);
+  /** Drains as the timer does, until it does not fail. */
+  async function drainAgain(outbox: Outbox) {
+    let failures = 0;
+    for (;;) {
+      try {
+        await outbox.drain();
+        return failures;
+      } catch {
+        failures += 1;
+        expect(failures).toBeLessThan(10);
+      }
+    }
+  }
+  const dueAt = async (outbox: Outbox) => {
+    const [row] = await sql<{ at: Date | null }[]>`select ${outbox.due(sql, clock.now())} as at`;
+    return row?.at?.getTime();
+  };
+
+  test('is set aside, and handed out when it is due again; all others are followed once', async () => {
+    const error = vi.spyOn(log, 'error');
+    const outbox = start(followAll);
+    await insert(1, 400);
+    expect(await drainAgain(outbox)).toBe(5);
+    const others = Array.from({ length: 400 }, (_, n) => n + 1).filter((n) => n !== 3);
+    expect((await written()).sort()).toEqual(others.map((n) => `row ${n}`).sort());
+    expect(error.mock.calls).toEqual([[{ topic: 'odd' }, expect.stringContaining('set aside')]]);
+    error.mockRestore();
+
+    // Nobody waits for it, and its time comes, each time later.
+    expect(await dueAt(outbox)).toBe(now.getTime() + 60_000);
+    await insert(401, 401);
+    await drainAgain(outbox);
+    await outbox.retry();
+    expect(await sql`select from outbox`).toHaveLength(1);
+    clock.advance(180);
+    await outbox.retry();
+    expect(await dueAt(outbox)).toBe(now.getTime() + 360_000);
+    broken = false;
+    await outbox.retry();
+    expect(await sql`select from outbox`).toHaveLength(1);
+    clock.advance(180);
+    await outbox.retry();
+    expect(await sql`select from outbox`).toHaveLength(0);
+    expect(await written()).toEqual(expect.arrayContaining(['row 3', 'row 401']));
+    expect(await dueAt(outbox)).toBeUndefined();
+    await outbox.stop();
+  });
+
+  test('is not one while the database is in trouble', async () => {
+    let failures = 0;
+    const outbox = start(async (_, __, tx) => {
+      failures += 1;
+      if (failures > 8) return;
+      await tx`set local statement_timeout = 1`;
+      await tx`select pg_sleep(1)`;
+    });
+    await insert(1, 1);
+    expect(await drainAgain(outbox)).toBe(8);
+    expect(await sql`select from outbox`).toHaveLength(0);
+    await outbox.stop();
+  });
+});
+
 test('rows that come while others are taken are taken too', async () => {
   const seen: unknown[] = [];
   const outbox = start(async (_, rows) => {
@@ -124,7 +200,7 @@ test('a row that comes in the very moment in which all were taken is not left fo
     let looks = 0;
     const begin = async () => (++looks === 1 ? taken.promise : 0);
     const outbox = createOutbox({
-      ...{ sql: { begin } as unknown as Sql, log: createLog('silent') },
+      ...{ sql: { begin } as unknown as Sql, log, clock },
       async follow() {},
       async followTogether() {},
     });

@@ -41,7 +41,7 @@ export function ChatList({ open }: { open: string | null }) {
       <div className={styles.scroll}>
         {any && (asked.filter || words) ? (
           <Suspense fallback={all}>
-            <FoundChats asked={{ filter: asked.filter, words }} open={open} />
+            <FoundChats asked={{ filter: asked.filter, words }} open={open} onAsked={setAsked} />
           </Suspense>
         ) : (
           all

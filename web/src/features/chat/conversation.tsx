@@ -8,7 +8,6 @@ import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isOpen, type Unsent, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +19,6 @@ import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { heldBack, unpaid } from './drafts.ts';
 import { giftChoiceKey, giftNoteKey } from './gift.kind.ts';
-import { insertAtCaret } from './insert-at-caret.ts';
 import { LeavePlace } from './leave-place.tsx';
 import type { MessageLogProps } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
@@ -141,10 +139,7 @@ export function Conversation({ place, focused, Log, onKey }: ConversationProps) 
           onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price)}
         />
       ) : null}
-      <EmojiPlace
-        onChoose={(emoji) => area.current && writeOwn(draft, insertAtCaret(area.current, emoji))}
-        onClose={() => area.current?.focus()}
-      />
+      <EmojiPlace draft={draft} area={area} />
       {profile ? (
         <PhotoPlace
           draft={draft}

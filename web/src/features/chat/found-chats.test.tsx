@@ -10,7 +10,7 @@ const ASKED = { filter: null, words: 'lighthouse' };
 
 /** Draws a search that has found nothing. @param next where it goes on; null: nowhere */
 const findNothing = (paid_user: boolean, next: string | null = null) =>
-  draw(<FoundChats asked={ASKED} open={null} />, {
+  draw(<FoundChats asked={ASKED} open={null} onAsked={() => undefined} />, {
     texts: ['chat'],
     user: { id: 'anna', paid_user },
     prepare: (queryClient) =>

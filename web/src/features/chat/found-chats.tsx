@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
+import type { MouseEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { type ChatsAsked, foundChatsQuery } from '../../data/found-chats.ts';
 import { useFailedText } from '../../parts/use-failed-text.ts';
@@ -14,8 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import styles from './found-chats.module.css';
 
+type FoundChatsProps = { asked: ChatsAsked; open: string | null; onAsked: (asked: ChatsAsked) => void };
+
 /** The conversations that a filter or words leave. */
-export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | null }) {
+export function FoundChats({ asked, open, onAsked }: FoundChatsProps) {
   const t = useTexts('chat');
   const query = useInfiniteQuery(foundChatsQuery(asked));
   const { data, isError } = query;
@@ -36,7 +39,7 @@ export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | 
       </p>
       {data ? (
         <ChatLines query={query} pages={data.pages} open={open}>
-          <NoneFound {...asked} more={query.hasNextPage} />
+          <NoneFound {...asked} more={query.hasNextPage} onAll={() => onAsked({ filter: null, words: '' })} />
         </ChatLines>
       ) : (
         <div className={styles.looking}>
@@ -50,9 +53,14 @@ export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | 
 }
 
 /** `more`: there are conversations that nobody has looked into yet. */
-function NoneFound({ filter, words, more }: ChatsAsked & { more: boolean }) {
+function NoneFound({ filter, words, more, onAll }: ChatsAsked & { more: boolean; onAll: () => void }) {
   const t = useTexts('chat');
   const paid = useCurrentUser()?.paid_user;
+  function showAll({ currentTarget }: MouseEvent) {
+    // The button goes, and the focus would go with it.
+    currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    onAll();
+  }
   if (words)
     return (
       <Empty
@@ -78,8 +86,8 @@ function NoneFound({ filter, words, more }: ChatsAsked & { more: boolean }) {
     <Empty
       picture={<Icon of={MessageCircle} />}
       title={t(`list.none.${filter}`)}
-      text={t(`list.none.${filter}Text`)}
       titleAs="h3"
+      action={<Button onClick={showAll}>{t('list.none.all')}</Button>}
     />
   );
 }

@@ -34,7 +34,7 @@ export function KeptWords({ profile, told = '', withUnsent = false }: KeptWordsP
   if (words.trim() === '') return null;
   return (
     <div className={styles.kept}>
-      <label htmlFor={id}>{t('list.draft')}</label>
+      <label htmlFor={id}>{t('gone.unsent')}</label>
       <TextArea id={id} readOnly rows={3} value={words} />
       <Button onClick={() => copyText(words)}>
         <Icon of={Copy} size={20} />

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inBrowserPage } from '../../../test/browser-page.ts';
 import type { CurrentUser } from '../../data/current-user.ts';
 
 const answer = () => new Response(JSON.stringify({ chats: [], unread_total: 12, next: null }));
@@ -18,22 +19,11 @@ afterAll(() => {
   vi.doUnmock('../../platform/api/send.ts');
   vi.resetModules();
 });
-const ends: (() => void)[] = [];
+const ends = inBrowserPage({ hidden: true });
 beforeEach(() => {
   send.mockReset();
-  vi.useFakeTimers();
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }));
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  // Like a browser, where calls are sent.
-  vi.stubEnv('SSR', false);
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 

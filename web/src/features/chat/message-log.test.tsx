@@ -1,6 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MAY_SEND } from '../../../test/may-send.ts';
 import { withOlder } from '../../data/load-older.ts';
 import { entriesOf, type MessagesAnswer, type Timeline, withMark, withNewer, withNewest } from '../../data/timeline.ts';
 
@@ -78,18 +79,7 @@ function answer(messages: Message[]): MessagesAnswer {
     muted: false,
     marked_unread: false,
     draft: null,
-    may: {
-      send: {
-        ok: true,
-        price: 2,
-        price_in_money: null,
-        photo_price: 4,
-        photo_in_money: null,
-        free: null,
-        free_left: null,
-        why: null,
-      },
-    },
+    may: { send: MAY_SEND },
   };
 }
 
@@ -159,7 +149,7 @@ test('with no free conversation left, what to do stands beside it', async () => 
   } as const;
   const empty = { ...nothing, conversation: null, profile, more: false, may: { send } };
   await draw(log(withNewest(undefined, empty)), { texts: ['chat', 'gifts', 'members', 'blocks'] });
-  expect(screen.getByText(/^With your first credits/)).toBeDefined();
+  expect(screen.getByText(/^With your first bundle/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Buy credits' }));
   expect(unpaid.get()).toEqual({ profile: 'ben', why: 'conversation_limit', price: 2 });
 });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { inBrowserPage } from '../../../test/browser-page.ts';
 import type { Timeline } from '../../data/timeline.ts';
 
 /** Messages that the site has; what is asked for is answered from them, when the network lets it through. */
@@ -41,24 +42,11 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const ends: (() => void)[] = [];
+const ends = inBrowserPage({ hidden: false });
 beforeEach(() => {
   [there, network, refused] = [3, Promise.resolve(), 0];
   asked.splice(0);
   showToast.mockReset();
-  vi.useFakeTimers();
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  // Like a browser, where calls are sent.
-  vi.stubEnv('SSR', false);
-});
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 function messageAt(sequence: number) {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { inBrowserPage } from '../../../test/browser-page.ts';
 import type { CurrentUser } from '../../data/current-user.ts';
 
 const send = vi.fn<() => Promise<Response>>();
@@ -14,17 +15,9 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const ends: (() => void)[] = [];
+const ends = inBrowserPage({ hidden: false });
 beforeEach(() => {
-  vi.useFakeTimers();
   send.mockReset();
-  // Like a browser, where calls are sent.
-  vi.stubEnv('SSR', false);
-});
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const purse = (credits: number) => ({ credits, credits_resting: 0, paid_user: true });
