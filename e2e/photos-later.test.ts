@@ -59,18 +59,23 @@ async function sendWithoutLine(page: Page): Promise<void> {
   await sendChosen(page);
 }
 
-/** Waits until the page has loaded ahead what it does from the first move on. */
-async function moveFirst(page: Page): Promise<void> {
+/**
+ * Follows what the page loads.
+ * @returns moves for the first time, and waits for what is loaded ahead from then on
+ */
+function beforeMoving(page: Page): () => Promise<void> {
   const parts: Promise<string>[] = [];
   const textOf = async (request: Request) => (await request.response())?.text() ?? '';
   page.on('request', (request) => {
     if (request.url().includes('/assets/')) parts.push(textOf(request).catch(() => ''));
   });
-  await page.mouse.move(20, 20);
-  // Names of sentences, in what draws the two sheets.
-  for (const drawn of ['photo.chosen', 'noteHint'])
-    await expect.poll(async () => (await Promise.all(parts)).some((part) => part.includes(drawn))).toBe(true);
-  await Promise.all(parts);
+  return async () => {
+    await page.mouse.move(20, 20);
+    // Names of sentences, in what draws the two sheets.
+    for (const drawn of ['photo.chosen', 'noteHint'])
+      await expect.poll(async () => (await Promise.all(parts)).some((part) => part.includes(drawn))).toBe(true);
+    await Promise.all(parts);
+  };
 }
 
 /** Ines, whose browser may have no line, and Mia, who has another one. */
@@ -187,11 +192,12 @@ test.each(['in a conversation', 'as the first message'])(
     forgive(before);
     const { page } = before;
     const ines = await signUpConfirmed(before.context, SHE);
+    const moveFirst = beforeMoving(page);
     const { karl, path, written } = await openTalk(page, ines);
     const isFirst = where === 'as the first message';
     const lars = isFirst ? await signUpConfirmed((await visit()).context, HE) : karl;
     if (isFirst) await openLive(page, `/members/${lars.id}/chat`);
-    await moveFirst(page);
+    await moveFirst();
     await loseLine(page);
     await choosePhoto(page);
     await photoSheet(page).getByRole('img', { name: 'The photo you chose' }).waitFor();
@@ -231,10 +237,11 @@ test('what can’t be loaded without a line says so at once, and opens with it; 
 test('gifts that are not known say so without a line; known ones can be chosen, and go out once', async () => {
   const { she, ines } = await twoMembers();
   const { page, context } = she;
+  const moveFirst = beforeMoving(page);
   const { written } = await openTalk(page, ines);
   const sheet = page.getByRole('dialog', { name: /^A gift for/ });
   const choose = () => page.getByRole('button', { name: 'Choose a gift' }).click();
-  await moveFirst(page);
+  await moveFirst();
   await loseLine(page);
   await choose();
   await sheet.getByRole('alert').getByText('The gifts couldn’t be loaded.').waitFor();

@@ -1,21 +1,22 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { ahead, loadOnline } from '../platform/lazy-part.ts';
+import { isAnswered } from '../platform/online.ts';
 
 /**
  * Loads what the pages so far want to have ahead.
  * @returns what ends it
  */
 export function loadAhead(router: RegisteredRouter): () => void {
-  function load(): void {
-    if (savesData()) return;
+  async function load(): Promise<void> {
+    // A part that fails now is lost for this page: it is asked for on a line that carries something.
+    if (ahead.size === 0 || savesData() || !(await isAnswered())) return;
     for (const part of ahead) {
       ahead.delete(part);
-      // What fails is loaded when it is opened.
       loadOnline(part).catch(() => undefined);
     }
   }
-  load();
-  return router.subscribe('onResolved', load);
+  void load();
+  return router.subscribe('onResolved', () => void load());
 }
 
 /** Tells whether the member has asked their browser to load no more than they see. */

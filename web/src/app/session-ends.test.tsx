@@ -11,6 +11,8 @@ import { showToast, Toasts } from '../ui/toast.tsx';
 
 const revoked = vi.fn();
 beforeEach(() => {
+  // Others may have left toasts.
+  changeUser();
   revoked.mockReset();
   let made = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${made++}`);

@@ -1,3 +1,4 @@
+import { CALL_SPEAKS_SECONDS } from '@rendezvous/contract/accounts/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   askAllAgain,
@@ -11,9 +12,6 @@ import { toldSignedOut } from '../../platform/api/signed-out.ts';
 import { returnForm } from '../../platform/forms/kept-form.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { createSpread } from '../../platform/live/spread.ts';
-
-/** Pause between the calls of a page that nobody looks at (`CALL_SPEAKS_SECONDS`). */
-const UNSEEN_MS = 240_000;
 
 /** Ends the session after the member has signed out in another tab: nothing is kept for when they are back. */
 export function forgetSession(queryClient: QueryClient): void {
@@ -31,8 +29,8 @@ export function followSession(queryClient: QueryClient): () => void {
   const askForUser = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   // A page in the background has its title and the number on the app's icon: they are asked about after a gap.
   const asking = createSpread(() => askAllAgain(queryClient), askForUser);
-  // Nothing else asks there, and a stream without calls is no sign that its member is here.
-  const unseen = setInterval(() => document.hidden && askForUser(), UNSEEN_MS);
+  // A stream without calls is no sign that its member is here, and nothing else asks in the background.
+  const signs = setInterval(askForUser, CALL_SPEAKS_SECONDS * 1000);
   const ends = [
     onLive('counters', (counters) =>
       queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, ...counters }),
@@ -44,7 +42,7 @@ export function followSession(queryClient: QueryClient): () => void {
       asking.within(within_ms);
     }),
     asking.end,
-    () => clearInterval(unseen),
+    () => clearInterval(signs),
   ];
   return () => {
     for (const end of ends) end();

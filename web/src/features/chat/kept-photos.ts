@@ -28,7 +28,8 @@ const here = new Map<string, Kept>();
 
 /**
  * Opens the photos for a moment only: while they are open nobody can delete them. Their database goes with the last
- * one, since each page looks after it where it is. One tab does so at a time: it would delete what another one puts.
+ * one, since each page looks after it where it is; only where one tab at a time does so, or it would delete what
+ * another one puts.
  */
 function withPhotos<Result>(use: (files: IDBPDatabase<Files>) => Promise<Result>): Promise<Result> {
   async function run(): Promise<Result> {
@@ -42,7 +43,7 @@ function withPhotos<Result>(use: (files: IDBPDatabase<Files>) => Promise<Result>
       return result;
     } finally {
       files.close();
-      if (isEmpty) await deleteDB(FILES);
+      if (isEmpty && navigator.locks) await deleteDB(FILES);
     }
   }
   return navigator.locks ? navigator.locks.request(FILES, run) : run();

@@ -11,12 +11,15 @@ type Drawing = { Log: typeof MessageLog };
 
 const drawing = createLastingStore<Drawing | null>(null);
 
-/** Loads the log and what draws its messages, once there is a line. */
+const loadPart = () => import('./message-log.tsx');
+// Not drawn then: who has just moved may be on what it would take the place of.
+ahead.add(loadPart);
+
+/** Loads the log and what draws its messages, once there is a line, and draws it from then on. */
 export async function loadLog(): Promise<void> {
-  const { MessageLog } = await loadOnline(() => import('./message-log.tsx'));
+  const { MessageLog } = await loadOnline(loadPart);
   if (!drawing.get()) drawing.set({ Log: MessageLog });
 }
-ahead.add(loadLog);
 
 /**
  * The log of a conversation that begins: what draws messages is not on its page, which has none, and comes when

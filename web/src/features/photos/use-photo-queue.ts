@@ -31,9 +31,8 @@ export function usePhotoQueue(limit: number) {
       abort.signal.throwIfAborted();
       changeUpload(key, { progress: 0 });
       if (known().some((photo) => photo.id === id)) return dropUpload(one);
-      const { readableFile, upload } = await loadSending();
-      // It may have waited for the line.
-      abort.signal.throwIfAborted();
+      // It may wait for the line.
+      const { readableFile, upload } = await Promise.race([loadSending(), aborted(abort.signal)]);
       const file = await readableFile(one.file, one.name);
       // Checked before the first byte is sent, since the reasons are known by then.
       if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== one.owner) {
@@ -93,6 +92,10 @@ export function usePhotoQueue(limit: number) {
     },
     dismiss: dropUpload,
   };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 /** Loads what sends a photo, with the first one: whoever looks at photos needs none of it. */
