@@ -1,4 +1,3 @@
-import { CALL_SPEAKS_SECONDS } from '@rendezvous/contract/accounts/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   askAllAgain,
@@ -12,6 +11,9 @@ import { toldSignedOut } from '../../platform/api/signed-out.ts';
 import { returnForm } from '../../platform/forms/kept-form.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { createSpread } from '../../platform/live/spread.ts';
+
+/** Pause between the calls of a page (`CALL_SPEAKS_SECONDS`, whose file would be loaded with each page). */
+const SIGN_MS = 240_000;
 
 /** Ends the session after the member has signed out in another tab: nothing is kept for when they are back. */
 export function forgetSession(queryClient: QueryClient): void {
@@ -30,7 +32,7 @@ export function followSession(queryClient: QueryClient): () => void {
   // A page in the background has its title and the number on the app's icon: they are asked about after a gap.
   const asking = createSpread(() => askAllAgain(queryClient), askForUser);
   // A stream without calls is no sign that its member is here, and nothing else asks in the background.
-  const signs = setInterval(askForUser, CALL_SPEAKS_SECONDS * 1000);
+  const signs = setInterval(askForUser, SIGN_MS);
   const ends = [
     onLive('counters', (counters) =>
       queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, ...counters }),
