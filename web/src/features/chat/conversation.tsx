@@ -24,7 +24,7 @@ import type { MessageLogProps } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
 import type { quoteByKey } from './quote-by-key.ts';
-import { QuoteBar } from './quoted-message.tsx';
+import type { QuoteBar } from './quoted-message.tsx';
 import { quotedOf, quoteKey, useQuoted, writeQuote } from './quoting.ts';
 import { GiftButton, GiftPlace } from './send-gift.tsx';
 import { PhotoButton, PhotoPlace, photoFor, usePictures } from './send-photo.tsx';
@@ -43,12 +43,12 @@ type ConversationProps = {
   focused: boolean;
   /** draws the messages */
   Log: ComponentType<MessageLogProps>;
-  /** quotes by keys, where there are messages */
-  onKey?: typeof quoteByKey;
+  /** quotes by keys, and shows the quoted message above the field: where there are messages */
+  quoting?: { byKey: typeof quoteByKey; Bar: typeof QuoteBar };
 };
 
 /** A conversation: partner, messages, text field. */
-export function Conversation({ place, focused, Log, onKey }: ConversationProps) {
+export function Conversation({ place, focused, Log, quoting }: ConversationProps) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
   const { id: account = '' } = useCurrentUser() ?? {};
@@ -115,8 +115,8 @@ export function Conversation({ place, focused, Log, onKey }: ConversationProps) 
             send={may.send}
             focused={focused}
             area={area}
-            above={quoted ? <QuoteBar quoted={quoted} name={name} onDrop={() => answer(null)} /> : null}
-            onKey={onKey && ((event) => onKey(event, { messages: timeline.messages, quoted, answer }))}
+            above={quoted && quoting ? <quoting.Bar quoted={quoted} name={name} onDrop={() => answer(null)} /> : null}
+            onKey={quoting && ((event) => quoting.byKey(event, { messages: timeline.messages, quoted, answer }))}
             onSend={(text) => send({ type: 'text', text }, may.send.price)}
             onBuy={() => unpaid.set({ profile: profile.id, why: 'not_enough_credits', price: may.send.price })}
           >

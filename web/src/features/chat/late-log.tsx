@@ -16,9 +16,11 @@ const loadPart = () => import('./message-log.tsx');
 ahead.add(loadPart);
 
 /** Loads the log and what draws its messages, once there is a line, and draws it from then on. */
-export async function loadLog(): Promise<void> {
-  const { MessageLog } = await loadOnline(loadPart);
-  if (!drawing.get()) drawing.set({ Log: MessageLog });
+export function loadLog(): void {
+  loadOnline(loadPart).then(
+    ({ MessageLog }) => drawing.get() ?? drawing.set({ Log: MessageLog }),
+    () => undefined,
+  );
 }
 
 /**
@@ -33,7 +35,7 @@ export function LateLog(props: MessageLogProps) {
   const { entries, name, timeline } = props;
   const wanted = loaded ? 0 : entries.length;
   useEffect(() => {
-    if (wanted > 0) void loadLog().catch(() => undefined);
+    if (wanted > 0) loadLog();
   }, [wanted]);
   if (loaded) return <loaded.Log {...props} />;
   return (

@@ -24,7 +24,7 @@ export function NewConversation({ profile }: { profile: string }) {
   const id = timeline.conversation;
   const writing = useOwn(draftKey(account, profile)) !== '';
   useEffect(() => {
-    if (writing) void loadLog().catch(() => undefined);
+    if (writing) loadLog();
   }, [writing]);
 
   // Gone while the member was writing (M9).

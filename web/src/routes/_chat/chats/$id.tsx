@@ -7,8 +7,11 @@ import { MessageLog } from '../../../features/chat/message-log.tsx';
 import { NotAvailable } from '../../../features/chat/no-conversation.tsx';
 import { usePartnerName } from '../../../features/chat/partner.ts';
 import { quoteByKey } from '../../../features/chat/quote-by-key.ts';
+import { QuoteBar } from '../../../features/chat/quoted-message.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+
+const QUOTING = { byKey: quoteByKey, Bar: QuoteBar };
 
 export const Route = createFileRoute('/_chat/chats/$id')({
   loader: async ({ context, params }) => {
@@ -26,7 +29,7 @@ function ConversationRoute() {
   return (
     <>
       <PageTitle title={`${name} · ${t('title')}`} />
-      <Conversation key={id} place={{ conversation: id }} focused={writing} Log={MessageLog} onKey={quoteByKey} />
+      <Conversation key={id} place={{ conversation: id }} focused={writing} Log={MessageLog} quoting={QUOTING} />
     </>
   );
 }
