@@ -1,16 +1,23 @@
 import { ACCOUNT_HEADER } from '@rendezvous/contract/http/account-header';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeUser } from '../user-change.ts';
-import { api } from './api.ts';
-import { knowAsker } from './asker.ts';
-import { splitAddress, withQuery } from './call.ts';
-import { ApiProblem, hasCode, readProblem } from './problem.ts';
-import { repeating } from './repeat.ts';
-import { onSignedOut } from './signed-out.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Each call of the browser goes here. */
-const send = vi.hoisted(() => vi.fn());
-vi.mock('./send.ts', () => ({ send }));
+const send = vi.fn();
+// Files share a worker and its modules: those that were loaded before know the real one.
+vi.resetModules();
+vi.doMock('./send.ts', () => ({ send }));
+
+const { changeUser } = await import('../user-change.ts');
+const { api } = await import('./api.ts');
+const { knowAsker } = await import('./asker.ts');
+const { splitAddress, withQuery } = await import('./call.ts');
+const { ApiProblem, hasCode, readProblem } = await import('./problem.ts');
+const { repeating } = await import('./repeat.ts');
+const { onSignedOut } = await import('./signed-out.ts');
+afterAll(() => {
+  vi.doUnmock('./send.ts');
+  vi.resetModules();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
