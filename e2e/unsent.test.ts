@@ -484,6 +484,8 @@ describe('on a site that goes away, or changes its prices', () => {
     await sendPhoto(page);
     await log(page).getByRole('button', { name: 'Send for 1 credit' }).click();
     await log(page).getByText('sent', { exact: true }).waitFor();
+    // A file that is chosen while the page moves there is chosen for the field that was there before.
+    await page.waitForURL(/\/chats\//);
     await sendPhoto(page, 1);
     await expect.poll(() => log(page).getByText('sent', { exact: true }).count()).toBe(2);
     expect(await books(dora, member?.id)).toEqual({ said: ['photo', 'photo'], spent: [...spent, 1, 1] });
