@@ -130,6 +130,26 @@ test('a photo that is being sent goes out, too, if the other one writes first', 
   await sheet.waitFor({ state: 'hidden' });
 });
 
+test('a photo is there if the other one writes first while it is being chosen', async () => {
+  const [her, him] = [await visit({ reducedMotion: 'reduce' }), await visit()];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  const { page } = her;
+  await openLive(page, `/members/${karl.id}/chat`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  const chooser = await choosing;
+  const first = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'I was first', price: 2 };
+  await call(him.context, 'POST messages.php', first);
+  await page.waitForURL(/\/chats\//);
+  await log(page).getByText('I was first').waitFor();
+  await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+  const sheet = page.getByRole('dialog', { name: `A photo for ${karl.name}` });
+  await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
+  await log(page).getByText('sent', { exact: true }).waitFor({ state: 'attached' });
+});
+
 test('a file that is too large says so as soon as it is chosen, and is not offered to be sent', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });

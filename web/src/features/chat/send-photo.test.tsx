@@ -13,13 +13,12 @@ afterEach(() => {
 /** Presses the button in a browser of this name. @returns the input whose choice of the system opens */
 async function pressIn(userAgent: string) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  await draw(<PhotoButton onFile={onFile} />, { texts: ['chat'] });
-  const input = screen.getAllByLabelText('Choose a photo').find((one) => one instanceof HTMLInputElement);
-  if (!input) throw new Error('no input');
-  const opened = vi.spyOn(input, 'click');
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+  const drawn = await draw(<PhotoButton onFile={onFile} />, { texts: ['chat'] });
   fireEvent.click(screen.getByRole('button', { name: 'Choose a photo' }));
-  expect(opened).toHaveBeenCalledOnce();
-  return input;
+  const input = opened.mock.contexts[0];
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input');
+  return { input, ...drawn };
 }
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -31,11 +30,19 @@ test.each([
   ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', TYPES],
   ['Chrome on Android, which needs a type that no file has', ANDROID, `${TYPES},android/allowCamera`],
 ])('photos of the types that the site takes can be chosen, and taken: %s', async (_, userAgent, types) => {
-  const input = await pressIn(userAgent);
+  const { input } = await pressIn(userAgent);
   expect(input.accept).toBe(types);
   // It would open the camera and nothing else.
   expect(input.hasAttribute('capture')).toBe(false);
   const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  fireEvent.change(input, { target: { files: [file] } });
+  expect(onFile).toHaveBeenLastCalledWith(file);
+});
+
+test('a photo counts that is chosen after the conversation has moved to its own address', async () => {
+  const { input, unmount } = await pressIn(IPHONE);
+  unmount();
+  const file = new File(['x'], 'later.jpg', { type: 'image/jpeg' });
   fireEvent.change(input, { target: { files: [file] } });
   expect(onFile).toHaveBeenLastCalledWith(file);
 });

@@ -1,7 +1,7 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import Camera from 'lucide-react/icons/camera';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { createStore } from '../../platform/create-store.ts';
 import { ahead, lazyPart, loadOnline } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -34,38 +34,33 @@ function noteBegun(begun: boolean): void {
 const CAMERA_TOO = /Android(?!.*Firefox)/;
 const NO_FILE = 'android/allowCamera';
 
-/** Chooses a photo, which phones can take at once. */
+/** The input whose choice of the system is open. No page has it: one may go on at another address meanwhile. */
+let input: HTMLInputElement | undefined;
+
+/** Lets somebody choose a photo, which phones can take at once. */
+function choosePhoto(onFile: (file: File) => void): void {
+  // Before the line can go, which it may while somebody chooses.
+  void loadOnline(loadSheet).catch(() => undefined);
+  input?.remove();
+  input = document.createElement('input');
+  input.type = 'file';
+  input.hidden = true;
+  input.accept = [...PHOTO_TYPES, ...(CAMERA_TOO.test(navigator.userAgent) ? [NO_FILE] : [])].join();
+  input.onchange = ({ target }) => {
+    const [file] = (target as HTMLInputElement).files ?? [];
+    if (file) onFile(file);
+  };
+  document.body.append(input);
+  input.click();
+}
+
+/** The button that asks for a photo. */
 export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTexts('chat');
-  const input = useRef<HTMLInputElement>(null);
-
-  function choose() {
-    if (!input.current) return;
-    // Before the line can go, which it may while somebody chooses.
-    void loadOnline(loadSheet).catch(() => undefined);
-    if (CAMERA_TOO.test(navigator.userAgent)) input.current.accept = [...PHOTO_TYPES, NO_FILE].join(',');
-    input.current.click();
-  }
-
   return (
-    <>
-      <IconButton label={t('photo.button')} onClick={choose}>
-        <Icon of={Camera} />
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PHOTO_TYPES.join(',')}
-        aria-label={t('photo.button')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
-          // The same file can be chosen once more.
-          event.target.value = '';
-        }}
-      />
-    </>
+    <IconButton label={t('photo.button')} onClick={() => choosePhoto(onFile)}>
+      <Icon of={Camera} />
+    </IconButton>
   );
 }
 
