@@ -21,6 +21,14 @@ export function isPassing(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof DatabaseError && PASSES.test(error.code ?? ''));
 }
 
+/** Codes of what took too long: a statement, the wait for a lock, a pause within a transaction. */
+const LATE = /^(57014|55P03|25P0[34])$/;
+
+/** Tells whether the database ended what took too long, which may lie in the database or in what was asked. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && LATE.test(error.code ?? '');
+}
+
 /**
  * Returns an error of the database as it is, and any other error of the driver as `Unreachable`: the driver has many
  * words for that and no type.

@@ -3,7 +3,7 @@ import { openPool, type Pool, type PoolOptions } from './pool.ts';
 import { Fragment, type Row, type Run, Statement, type Value } from './statement.ts';
 import { inTransaction } from './transactions.ts';
 
-export { isDeadlock, isForeignKeyViolation, isPassing, isUnreachable, violates } from './errors.ts';
+export { isDeadlock, isForeignKeyViolation, isPassing, isTimeout, isUnreachable, violates } from './errors.ts';
 export type { Fragment } from './statement.ts';
 
 /** Values by column names. */

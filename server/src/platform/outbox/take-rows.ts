@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { isDeadlock, isPassing, type Sql, type Tx } from '../database/sql.ts';
+import { isDeadlock, isPassing, isTimeout, type Sql, type Tx } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 import { groupByTopic, groupInOrder, type Row } from './in-order.ts';
 
@@ -16,8 +16,9 @@ const taking = (which: string) => `;
     returning id, topic, data
   )
   select id::text, topic, data from taken order by taken.id`;
-const TAKE = taking(`again_at is null order by id limit ${BATCH}`);
-const TAKE_ONE = taking('again_at is null order by id limit 1');
+/** Time of a statement while rows behind wait for it; a row that was set aside has that of all background work. */
+const IN_LINE = `;
+  set local statement_timeout = '60s'`;
 
 type Taken = Row & { id: string };
 
@@ -43,6 +44,8 @@ export function createTaking(options: TakingOptions) {
   let careful = 0;
   /** the row that failed alone last, and how often */
   let suspect = { id: '', times: 0 };
+  /** rows that timed out alone; those behind go on. True: one of them was followed, so that it is their turn again */
+  const late = new Map<string, boolean>();
 
   async function take(which: string, caught: (rows: readonly Taken[], error: unknown) => Promise<void>) {
     let taken: Taken[] = [];
@@ -54,26 +57,34 @@ export function createTaking(options: TakingOptions) {
         return taken.length;
       }, which);
     } catch (error) {
-      // The database's trouble is no row's fault.
-      if (!isPassing(error) && !isDeadlock(error)) await caught(taken, error);
+      // The database's trouble is no row's fault. What takes too long may be either's.
+      if (isTimeout(error) || !(isPassing(error) || isDeadlock(error))) await caught(taken, error);
       throw error;
     }
   }
 
   /** @returns whether there may be more rows */
   async function takeBatch(): Promise<boolean> {
-    if (careful === 0) {
-      const full = (await take(TAKE, noteFailure)) === BATCH;
-      failed = 0;
-      return full;
-    }
-    const one = await take(TAKE_ONE, noteFailure);
-    careful = one === 0 ? 0 : careful - 1;
+    const [again] = [...late].find(([, othersGo]) => othersGo) ?? [];
+    if (again) return takeLate(again);
+    const most = careful > 0 ? 1 : BATCH;
+    const others = late.size > 0 ? `and id <> all('{${[...late.keys()].join()}}')` : '';
+    const count = await take(IN_LINE + taking(`again_at is null ${others} order by id limit ${most}`), noteFailure);
+    careful = count === 0 ? 0 : Math.max(careful - 1, 0);
     if (careful === 0) failed = 0;
-    return one > 0;
+    const [longest] = late.keys();
+    if (count === 0 && longest) return takeLate(longest);
+    for (const id of late.keys()) late.set(id, true);
+    return count === most || late.size > 0;
   }
 
-  async function noteFailure(taken: readonly Taken[]): Promise<void> {
+  async function takeLate(id: string): Promise<true> {
+    await take(IN_LINE + taking(`id = ${BigInt(id)} and again_at is null`), noteFailure);
+    late.delete(id);
+    return true;
+  }
+
+  async function noteFailure(taken: readonly Taken[], error: unknown): Promise<void> {
     const [first] = taken;
     if (!first) return;
     if (taken.length > 1) {
@@ -81,8 +92,18 @@ export function createTaking(options: TakingOptions) {
       if (failed >= FAILURES.batches) careful = taken.length;
       return;
     }
+    if (isTimeout(error)) return noteLate(first);
     suspect = { id: first.id, times: suspect.id === first.id ? suspect.times + 1 : 1 };
     if (suspect.times >= FAILURES.row) await setAside(first);
+  }
+
+  /** Sets a row aside that timed out alone twice, while others between did not: where the database is slow all do. */
+  async function noteLate(row: Taken): Promise<void> {
+    const othersGo = late.get(row.id);
+    // If it stays, as the last of them.
+    late.delete(row.id);
+    if (othersGo) await setAside(row);
+    else late.set(row.id, false);
   }
 
   /** Sets a row aside for as long as it has waited: each time longer, a minute at least and an hour at most. */
@@ -104,7 +125,7 @@ export function createTaking(options: TakingOptions) {
         log.error({ err: error }, 'outbox');
         if (row) await setAside(row);
       }).catch((error: unknown) => {
-        if (isPassing(error)) throw error;
+        if (isPassing(error) && !isTimeout(error)) throw error;
       });
     }
   }
