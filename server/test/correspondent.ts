@@ -30,7 +30,7 @@ type To = { profile: string } | { conversation: string };
 export function send(
   from: Pick<Client, 'call'>,
   to: To,
-  body: { id?: string; text?: string; price?: number; quote?: string } = {},
+  body: { id?: string; text?: string; price?: number; quote?: string; draft?: string } = {},
 ) {
   const message = { id: randomUUIDv7(), type: 'text', text: 'hello', price: 2, ...to, ...body };
   return from.call('POST messages.php', { body: message });

@@ -6,7 +6,8 @@ import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type CallOf, type Input, ViewerChanged } from '../../platform/http/route.ts';
+import { type AnswerIn, type CallOf, type Input, ViewerChanged } from '../../platform/http/route.ts';
+import { sameAtOnce } from '../../platform/same-at-once.ts';
 import { ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
 import { FIRST_TEXT_SHARE_USED, selectFirstTextAgain } from '../signup/index.ts';
 import { partnerOf, viewingOf } from './chat.access.ts';
@@ -34,11 +35,18 @@ const JUST_SENT = {
   paid_user: true,
 };
 
+/** Sends of one session that are the same to the last letter: they would wait for each other in the database. */
+const once = sameAtOnce<AnswerIn<typeof calls.sendMessage>>();
+
 /**
  * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again to the same partner answers the
  * stored message and charges nothing, whatever else comes with it.
  */
-export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body }: Input<typeof calls.sendMessage>) {
+export function sendMessage(call: CallOf<typeof calls.sendMessage>, { body }: Input<typeof calls.sendMessage>) {
+  return once(JSON.stringify([call.viewer, body]), () => send(call, body));
+}
+
+async function send(call: CallOf<typeof calls.sendMessage>, body: NewMessage) {
   const { viewer, clock } = call;
   const now = clock.now();
   const { settings } = call.domain;
