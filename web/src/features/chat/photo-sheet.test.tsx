@@ -1,7 +1,20 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draw } from '../../../test/draw.tsx';
-import { PhotoSheet } from './photo-sheet.tsx';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A browser that keeps nothing, unless a test says otherwise. */
+const keepPhoto = vi.fn(async () => false);
+const readableFile = vi.fn(async (file: Blob) => file);
+// Files share a worker and its modules: those that were loaded before know the real ones.
+vi.resetModules();
+vi.doMock('./kept-photos.ts', () => ({ keepPhoto }));
+vi.doMock('../photos/readable-file.ts', () => ({ readableFile }));
+const { draw } = await import('../../../test/draw.tsx');
+const { PhotoSheet } = await import('./photo-sheet.tsx');
+afterAll(() => {
+  vi.doUnmock('./kept-photos.ts');
+  vi.doUnmock('../photos/readable-file.ts');
+  vi.resetModules();
+});
 
 /** A request that the test answers. */
 class Request {
@@ -32,19 +45,19 @@ const onSend = vi.fn();
 beforeEach(() => {
   Request.all = [];
   vi.stubGlobal('XMLHttpRequest', Request);
-  // A browser that keeps nothing.
-  vi.stubGlobal('indexedDB', undefined);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   onSend.mockReset();
+  keepPhoto.mockReset().mockResolvedValue(false);
+  readableFile.mockReset().mockImplementation(async (file) => file);
 });
 
-/** Draws the sheet with a photo, and presses the button that sends it. @returns the upload that this begins */
-async function sendPhoto() {
+/** Draws the sheet with a photo, and presses the button that sends it. @returns what closes the sheet */
+async function pressSend() {
   const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
-  await draw(
+  const { unmount } = await draw(
     <PhotoSheet
       chosen={{ id: 'p1', file, begun: false }}
       name="Ben"
@@ -57,6 +70,12 @@ async function sendPhoto() {
     { texts: ['chat'], user: { id: 'anna', credits: 10 } },
   );
   fireEvent.click(screen.getByText('Send for 4 credits'));
+  return unmount;
+}
+
+/** Sends a photo. @returns the upload that this begins */
+async function sendPhoto() {
+  await pressSend();
   await vi.waitFor(() => expect(Request.all).toHaveLength(1));
   return Request.all[0] as Request;
 }
@@ -83,4 +102,30 @@ test('a photo that the browser can’t keep says so, and goes out by itself when
   await vi.waitFor(() => expect(Request.all).toHaveLength(2));
   act(() => Request.all[1]?.answer('p1'));
   await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('p1', 4, false));
+});
+
+/** Lets everything happen that has been answered. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a sheet that is closed while the photo is being read sends nothing', async () => {
+  const read = Promise.withResolvers<Blob>();
+  readableFile.mockReturnValue(read.promise);
+  const close = await pressSend();
+  await vi.waitFor(() => expect(readableFile).toHaveBeenCalled());
+  close();
+  read.resolve(new Blob(['x']));
+  await settle();
+  expect(Request.all).toEqual([]);
+});
+
+test('a sheet that is closed while the photo is being kept sends nothing', async () => {
+  const kept = Promise.withResolvers<boolean>();
+  keepPhoto.mockReturnValue(kept.promise);
+  const request = await sendPhoto();
+  request.onerror?.();
+  await vi.waitFor(() => expect(keepPhoto).toHaveBeenCalled());
+  cleanup();
+  kept.resolve(true);
+  await settle();
+  expect(onSend).not.toHaveBeenCalled();
 });

@@ -88,6 +88,8 @@ function Chosen({
       } catch (problem) {
         if (signal.aborted || !(problem instanceof ApiProblem) || problem.code !== 'service_unavailable') throw problem;
         if (!(await keepPhoto(account, id, sent))) throw problem;
+        // Closed meanwhile, it is not sent, and goes with the photos that have no message.
+        signal.throwIfAborted();
         return { isKept: true };
       }
     },

@@ -38,12 +38,14 @@ export async function upload<A extends UploadAddress>(
   throw problem;
 }
 
-function sendForm(
+async function sendForm(
   { method, target, headers }: { method: string; target: string; headers: Record<string, string> },
   form: FormData,
   onProgress?: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<Response> {
+  // It tells nobody of an abort that was earlier.
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, target);
