@@ -158,6 +158,21 @@ describe('a stream', () => {
     }
   });
 
+  it('that was away while its process could not hear the others is told to ask everything again', async () => {
+    const one = await startTestServer({ DATABASE_URL: server.databaseUrl });
+    const [carl, dora] = await Promise.all([one.member(), one.member()]);
+    const [here, away] = [await openLive(carl), await openLive(dora)];
+    await away.readOn();
+    await away.close();
+    await one.sql`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and query = 'listen "live"'`;
+    expect(await here.next()).toMatchObject({ name: 'refetch' });
+    const back = await openLive(dora, { lastId: away.lastId() });
+    one.services.live.announce(dora.accountId, 'match', { profile: 'mark' });
+    expect(await back.next()).toMatchObject({ name: 'refetch' });
+  });
+
   it('that nobody reads is cut, and the others go on', async () => {
     const [stuck, reading] = [await openLive(ben), await openLive(ben)];
     const large = 'x'.repeat(10_000);

@@ -26,7 +26,7 @@ export function greetingOf({ accountId, id, open, inAll, missed }: Begins): Buff
   const whose = `event: ${WHOSE_EVENT}\ndata: ${accountId}\n\n`;
   if (missed?.length) return Buffer.concat([Buffer.from(retryOf(open) + whose), ...missed.map(({ bytes }) => bytes)]);
   const here = Buffer.from(`${retryOf(open)}id: ${id}\n${whose}`);
-  return missed ? here : Buffer.concat([here, refetchOf(inAll)]);
+  return missed ? here : Buffer.concat([here, Buffer.from(`event: refetch\ndata: ${refetchData(inAll)}\n\n`)]);
 }
 
 /** Spread, so that after a restart not all browsers come back in the same moment: the more streams, the wider. */
@@ -35,8 +35,10 @@ function retryOf(open: number): string {
   return `retry: ${1000 + Math.floor(Math.random() * spread)}\n`;
 }
 
-/** Says that something may have been missed, and within how long to ask for all: the more streams, the longer. */
-export function refetchOf(inAll: number): Buffer {
-  const within_ms = inAll < FEW_STREAMS ? 0 : inAll * ASKING_MS_A_STREAM;
-  return Buffer.from(`event: refetch\ndata: ${JSON.stringify({ within_ms })}\n\n`);
+/**
+ * Returns the data of `refetch` after something may have been missed: within how long to ask for all, the longer the
+ * more streams.
+ */
+export function refetchData(inAll: number): string {
+  return JSON.stringify({ within_ms: inAll < FEW_STREAMS ? 0 : inAll * ASKING_MS_A_STREAM });
 }

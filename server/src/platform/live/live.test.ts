@@ -50,7 +50,23 @@ test('a gap between processes is told to all streams by the same bytes, with the
   const streams = [open('first'), open('second')];
   for (const read of streams) await read();
   missed();
-  for (const read of streams) expect(await read()).toBe('event: refetch\ndata: {"within_ms":5020}\n\n');
+  const [told, other] = [await streams[0]?.(), await streams[1]?.()];
+  expect(told).toMatch(/^id: .*-1\nevent: refetch\ndata: {"within_ms":5020}\n\n$/);
+  expect(other).toBe(told);
+  await live.close();
+});
+
+test('a gap is told to whoever was away in it, known here or not, once and in its place', async () => {
+  const { open, live, missed } = await openMany(0);
+  const id = /^id: (.*)$/m.exec(await open('known')())?.[1] ?? '';
+  live.announce('known', 'match', { profile: '1' });
+  missed();
+  live.announce('known', 'match', { profile: '2' });
+  const back = await open('known', id)();
+  expect([...back.matchAll(/^event: (.*)$/gm)].map(([, name]) => name)).toEqual(['whose', 'match', 'refetch', 'match']);
+  expect(withinIn(await open('known', /^id: (.*)\nevent: refetch/m.exec(back)?.[1])())).toBe(undefined);
+  // Somebody who has no stream here any more, but an id from before the gap.
+  expect(withinIn(await open('forgotten', id)())).toBe('{"within_ms":0}');
   await live.close();
 });
 

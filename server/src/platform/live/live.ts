@@ -4,7 +4,7 @@ import { Refusal, tooManyCalls } from '../http/refusal.ts';
 import { type Channel, createChannels } from './channels.ts';
 import { createEventNumbers } from './event-numbers.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
-import { greetingOf, refetchOf } from './greeting.ts';
+import { greetingOf, refetchData } from './greeting.ts';
 import type { Announcement, Relay } from './relay.ts';
 import { createSessionSweep, type LookForSessions } from './session-sweep.ts';
 
@@ -124,9 +124,9 @@ function createStreams({ clock, lookForSessions, processes }: Omit<Making, 'conn
     }
   }
 
+  /** Tells of a gap by an event that is kept like any other: whoever is away now hears of it when they come back. */
   function tellMissed(): void {
-    const bytes = refetchOf(open * processes);
-    eachStream((stream) => stream.write(bytes));
+    deliverTo(channels.all(), 'refetch', refetchData(open * processes));
   }
 
   function greeting(accountId: string, { ring }: Channel, lastEventId: string | null): Buffer {
