@@ -21,7 +21,7 @@ type Counts = { unread_total: number; new_likes_total: number };
 const withCounts = (counts: Counts) => ({ ...counts, profile: { country: 'DE', looking_for: ['male'] } }) as User;
 
 function Everywhere({ user: known }: { user: User | null }) {
-  useAppBadge(known);
+  useAppBadge(known, 0);
   return (
     <>
       <PageTitle title="Members" />

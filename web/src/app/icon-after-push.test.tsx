@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import type { User } from '@rendezvous/contract/accounts/user';
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../test/draw.tsx';
+import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/current-user.ts';
 import { setLastMessage } from '../platform/push/push-state.ts';
 import { useAppBadge } from './use-app-badge.ts';
 
@@ -60,14 +61,20 @@ async function push(...windows: Window[]) {
   });
 }
 
-/** Draws a page that counts three. */
-async function openPage() {
-  const user = { unread_total: 2, new_likes_total: 1 } as User;
+/** Draws a page that has heard of so many unread messages. @returns lets it hear once more, later */
+async function openPage(unread = 3) {
+  const answer = (unread_total: number) => ({ unread_total, new_likes_total: 0 }) as User;
   function Page() {
-    useAppBadge(user);
+    useAppBadge(useCurrentUser(), useSessionRefresh());
     return null;
   }
-  await draw(<Page />, { texts: [], user });
+  const { queryClient } = await draw(<Page />, { texts: [], user: answer(unread) });
+  let updatedAt = Date.now();
+  return async (now: number) => {
+    updatedAt += 1000;
+    queryClient.setQueryData(currentUserQuery.queryKey, answer(now), { updatedAt });
+    await vi.waitFor(() => expect(icon).toBe(now === 0 ? null : now));
+  };
 }
 
 const BEHIND: Window = { focused: false, visibilityState: 'hidden', runs: true };
@@ -77,6 +84,18 @@ test('a push leaves the number of a page in the background on the icon', async (
   await openPage();
   await push(BEHIND);
   expect({ icon, notifications }).toEqual({ icon: 3, notifications: ['Site'] });
+});
+
+test('a page in the background takes away the dot of a push with what it hears after it, not with a 0 from before', async () => {
+  const hear = await openPage(0);
+  await push(BEHIND);
+  expect(icon).toBe('dot');
+  await hear(2);
+  await hear(0);
+  await push(BEHIND);
+  expect(icon).toBe('dot');
+  // Read on another device meanwhile: the same answer once more.
+  await hear(0);
 });
 
 test('a push sets a dot where no page is open, or the system has halted it', async () => {

@@ -66,11 +66,12 @@ export function newsOf(user: CurrentUser): number {
 /**
  * Asks for the current user regularly (section 4). If the session has ended elsewhere, pages for members are left
  * quietly.
+ * @returns the time at which the page has heard of them last
  */
-export function useSessionRefresh(): void {
+export function useSessionRefresh(): number {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { data: user } = useQuery({
+  const { data: user, dataUpdatedAt } = useQuery({
     ...currentUserQuery,
     // A visitor stays a visitor until somebody logs in here.
     refetchInterval: ({ state }) => (state.data ? refreshInterval() : false),
@@ -84,6 +85,7 @@ export function useSessionRefresh(): void {
     }
     last.current = user?.id;
   }, [user, queryClient, router]);
+  return dataUpdatedAt;
 }
 
 /** Sets the current user after login, signup or activation, and forgets everything that was loaded for a visitor. */

@@ -98,9 +98,8 @@ function Document({ children }: { children: ReactNode }) {
 function Layout() {
   const user = useCurrentUser();
   const parts = useMemberParts(user !== null);
-  useSessionRefresh();
+  useAppBadge(user, useSessionRefresh());
   useLive(user?.id);
-  useAppBadge(user);
   useKeptFocus();
   useBadLine();
   return (
