@@ -45,6 +45,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'platform/plain-links.ts': 'addresses',
   'platform/texts/texts.ts': 'sentences',
   'platform/texts/use-dates.ts': 'the zone of the browser',
+  'platform/texts/use-today.ts': 'the time of the day',
   'platform/user-change.ts': 'tells of the change',
   'ui/toast.tsx': 'a number',
 };

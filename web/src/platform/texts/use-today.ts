@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
+/** Listeners to the next day: each message of a conversation waits for it, and one timer serves all. */
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout>;
+
 /** The moment at which the reader's day began; 0 until the scripts have loaded. It changes at midnight. */
 export function useToday(): number {
   return useSyncExternalStore(
@@ -18,16 +22,21 @@ function startOfDay(days = 0): number {
 
 /** Tells at midnight, and when the page is seen again: what sleeps has no timers. */
 function onNextDay(tell: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const look = () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, startOfDay(1) - Date.now());
-    tell();
-  };
-  look();
-  document.addEventListener('visibilitychange', look);
+  waiting.add(tell);
+  if (waiting.size === 1) {
+    look();
+    document.addEventListener('visibilitychange', look);
+  }
   return () => {
+    waiting.delete(tell);
+    if (waiting.size > 0) return;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', look);
   };
+}
+
+function look(): void {
+  clearTimeout(timer);
+  timer = setTimeout(look, startOfDay(1) - Date.now());
+  for (const tell of waiting) tell();
 }
