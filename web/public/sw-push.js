@@ -20,9 +20,15 @@ function read(data) {
   }
 }
 
+/** Windows that show a page: a photo in a tab of its own hears nothing, and tells nobody of news. */
+async function pages(options) {
+  const windows = await self.clients.matchAll({ ...options, type: 'window' });
+  return windows.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
+}
+
 async function show(data) {
   const { title, body, tag, path } = read(data);
-  const windows = await self.clients.matchAll({ type: 'window' });
+  const windows = await pages();
   // who looks at the site sees the news there
   const seen = windows.some((client) => client.focused && client.visibilityState === 'visible');
   // a dot until a page counts: one that is open does so at its message, if the system lets it run
@@ -32,8 +38,7 @@ async function show(data) {
 }
 
 async function openPage(path) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const [known] = windows;
+  const [known] = await pages({ includeUncontrolled: true });
   if (!known) return self.clients.openWindow(path);
   await known.focus();
   // a page that this worker does not control can't be led elsewhere from here; it hears and goes

@@ -8,7 +8,7 @@ import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/cur
 import { setLastMessage } from '../platform/push/push-state.ts';
 import { useAppBadge } from './use-app-badge.ts';
 
-type Window = { focused: boolean; visibilityState: string; runs: boolean };
+type Window = { focused: boolean; visibilityState: string; runs: boolean; path?: string };
 type Push = { waitUntil: (shown: Promise<void>) => void; data: { json: () => object } };
 
 /** The app's icon: its number, a dot, or nothing. */
@@ -38,8 +38,9 @@ afterEach(() => {
 /** Gives the site's worker a push while these windows are open; one that is halted hears of it later. */
 async function push(...windows: Window[]) {
   const followers = new Map<string, (event: Push) => void>();
-  const clients = windows.map(({ runs, ...window }) => ({
+  const clients = windows.map(({ runs, path = '/chats', ...window }) => ({
     ...window,
+    url: `https://site.example${path}`,
     postMessage: ({ message }: { message: { body: string; path: string } }) => runs && setLastMessage(message),
   }));
   const self = {
@@ -109,4 +110,9 @@ test('a push sets a dot where no page is open, or the system has halted it', asy
 test('a push says nothing to somebody who looks at the site', async () => {
   await push(IN_SIGHT);
   expect({ icon, notifications }).toEqual({ icon: null, notifications: [] });
+});
+
+test('a push tells somebody of it who looks at a photo in a tab of its own', async () => {
+  await push({ ...IN_SIGHT, path: '/api/chat-photo.php?id=1' }, BEHIND);
+  expect(notifications).toEqual(['Site']);
 });
