@@ -35,9 +35,9 @@ export async function logOut({ trying, done, failed }: Words): Promise<boolean> 
   } finally {
     clearTimeout(waiting);
   }
-  await dropSubscription();
-  // Other tabs hear first that nothing is kept.
+  // Other tabs hear first that nothing is kept. The push service may take its time to answer.
   forgetOwn();
+  await dropSubscription();
   live.end();
   location.assign('/');
   return true;
