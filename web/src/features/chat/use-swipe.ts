@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Moves a line sideways with a finger; far enough, letting go acts. Then, and released early, it comes back. A press
- * after a swipe is none. Screen readers and keyboards find the same in a menu.
+ * after a swipe is none. Of two on a line the first that begins has the finger until it is let go. Screen readers and keyboards find the same in a menu.
  */
 export function useSwipe({ to, farEnough, furthest = Number.POSITIVE_INFINITY, onFar }: Options) {
   const swipe = useRef<Swipe | null>(null);
@@ -24,9 +24,13 @@ export function useSwipe({ to, farEnough, furthest = Number.POSITIVE_INFINITY, o
 
   function move(line: HTMLElement, way: number): void {
     line.style.setProperty('--way', `${sign * way}px`);
-    if (way > 0) line.dataset.swiped = to;
-    else delete line.dataset.swiped;
     line.toggleAttribute('data-far', way > farEnough(line));
+  }
+
+  function end(line: HTMLElement): void {
+    swipe.current = null;
+    delete line.dataset.swiped;
+    move(line, 0);
   }
 
   return {
@@ -41,8 +45,9 @@ export function useSwipe({ to, farEnough, furthest = Number.POSITIVE_INFINITY, o
       if (!finger || !current) return;
       const [x, y] = [sign * (finger.clientX - current.x), finger.clientY - current.y];
       if (!current.sideways && Math.abs(y) > SLACK) swipe.current = null;
-      else if (current.sideways || x > SLACK) {
+      else if (current.sideways || (x > SLACK && !currentTarget.dataset.swiped)) {
         current.sideways = true;
+        currentTarget.dataset.swiped = to;
         current.way = Math.min(furthest, Math.max(0, x - SLACK));
         move(currentTarget, current.way);
       }
@@ -53,13 +58,11 @@ export function useSwipe({ to, farEnough, furthest = Number.POSITIVE_INFINITY, o
       const far = current !== null && current.way > farEnough(line);
       // No press follows a swipe.
       if (current?.sideways && event.cancelable) event.preventDefault();
-      swipe.current = null;
-      move(line, 0);
+      end(line);
       if (far) onFar();
     },
     onTouchCancel({ currentTarget }: TouchEvent<HTMLElement>) {
-      swipe.current = null;
-      move(currentTarget, 0);
+      end(currentTarget);
     },
   };
 }
