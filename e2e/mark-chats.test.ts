@@ -7,7 +7,7 @@ import { holdScripts, read } from './harness/late-scripts.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, openLive, PHONE, pathOf } from './harness/visit.ts';
+import { DESK, loseLine, open, openLive, PHONE, pathOf } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -182,4 +182,22 @@ test('a menu that was opened before its scripts came, or by a screen reader, has
   // No pointer comes near then, nor the focus.
   await button.dispatchEvent('click');
   await menu.getByRole('button', { name: 'Block' }).waitFor();
+});
+
+test('a mark that is pressed without a line says at once that it failed, and is not made later', async () => {
+  const { her, page, writers } = await hasMail(DESK, 1);
+  const [writer] = writers;
+  if (!writer) throw new Error('nobody has written');
+  await openLive(page, '/chats');
+  const line = lineOf(page, writer.name);
+  await pressOn(page, line.getByRole('button', { name: `More about ${writer.name}` }), 'Enter');
+  await line.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+  await loseLine(page);
+  await pressOn(page, line.getByRole('button', { name: 'Mute', exact: true }), 'Enter');
+  await page.getByText(/^That didn’t work/).waitFor();
+  await her.context.setOffline(false);
+  await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
+  await writer.write('One more');
+  await expect.poll(() => badge(page)).toMatchObject({ unread_total: 2 });
+  await line.getByText('Muted', { exact: true }).waitFor({ state: 'detached' });
 });
