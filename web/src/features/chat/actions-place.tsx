@@ -1,12 +1,16 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { ahead, lazyPart } from '../../platform/lazy-part.ts';
+import { LatePlace } from './late-place.tsx';
 import type { MessageActionsProps } from './message-actions.tsx';
 
-const MessageActions = lazyPart(() => import('./message-actions.tsx').then(({ MessageActions }) => MessageActions));
+const loadActions = () => import('./message-actions.tsx').then(({ MessageActions }) => MessageActions);
+const MessageActions = lazyPart(loadActions);
+ahead.add(loadActions);
 
-/** The place of the actions on a message, which are loaded when a message is chosen. */
+/** The place of the actions on a message, which are loaded ahead while there is a line, or when one is chosen. */
 export function ActionsPlace(props: MessageActionsProps) {
-  const [needed, setNeeded] = useState(false);
-  if (props.message && !needed) setNeeded(true);
-  return <Suspense fallback={null}>{needed ? <MessageActions {...props} /> : null}</Suspense>;
+  return (
+    <LatePlace open={props.message !== null} load={loadActions}>
+      <MessageActions {...props} />
+    </LatePlace>
+  );
 }

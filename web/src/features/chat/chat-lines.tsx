@@ -1,13 +1,16 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ChatsAnswer } from '../../data/chat.ts';
 import { MoreOfList } from '../../parts/more-of-list.tsx';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { ahead, lazyPart } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { ChatLine } from './chat-line.tsx';
 import { useIsDoomed } from './delete-chat.ts';
+import { LatePlace } from './late-place.tsx';
 
-const ChatSheet = lazyPart(() => import('./chat-sheet.tsx').then(({ ChatSheet }) => ChatSheet));
+const loadSheet = () => import('./chat-sheet.tsx').then(({ ChatSheet }) => ChatSheet);
+const ChatSheet = lazyPart(loadSheet);
+ahead.add(loadSheet);
 
 type ChatLinesProps = {
   query: ComponentProps<typeof MoreOfList>['query'];
@@ -39,11 +42,9 @@ export function ChatLines({ query, pages, open, children }: ChatLinesProps) {
           />
         ))}
       </ul>
-      {held ? (
-        <Suspense fallback={null}>
-          <ChatSheet {...held} onClose={() => setHeld({ ...held, open: false })} />
-        </Suspense>
-      ) : null}
+      <LatePlace open={held !== null} load={loadSheet}>
+        {held ? <ChatSheet {...held} onClose={() => setHeld({ ...held, open: false })} /> : null}
+      </LatePlace>
       <MoreOfList query={query} labels={{ more: t('list.more'), failed: t('list.failed'), retry: t('list.retry') }} />
     </>
   );
