@@ -1,6 +1,6 @@
-import { unreachable } from './api/api.ts';
-import { loadOnline } from './lazy-part.ts';
-import { isOnline } from './online.ts';
+import { loadOnline } from '../lazy-part.ts';
+import { isOnline } from '../online.ts';
+import { unreachable } from './api.ts';
 
 /** Longest wait for what does something that was pressed. */
 const LONGEST_MS = 10_000;

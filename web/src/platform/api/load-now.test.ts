@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inBrowserPage } from '../../test/browser-page.ts';
+import { inBrowserPage } from '../../../test/browser-page.ts';
 import { loadNow } from './load-now.ts';
 
 inBrowserPage({ hidden: false });
