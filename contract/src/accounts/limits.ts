@@ -16,8 +16,8 @@ export const SESSION_NOTED_SECONDS = 60;
 /**
  * Time after a call during which an open stream is a sign of life. A line can break without a word, and a phone that
  * sleeps keeps it: such a stream looks open for a quarter of an hour, or all night. Pages call at least each five
- * minutes, a timer in the background a minute late: with `ONLINE_SECONDS` these six minutes have no gap, although the
- * last call may be noted a minute too early (`SESSION_NOTED_SECONDS`).
+ * minutes, a timer in the background a minute late: with `ONLINE_SECONDS` there is no gap, but for seconds where a call
+ * was noted a minute too early (`SESSION_NOTED_SECONDS`) and the last look fell badly.
  */
 export const CALL_SPEAKS_SECONDS = 240;
 export const SESSION_COOKIE = 'sid';

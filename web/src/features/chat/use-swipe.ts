@@ -16,7 +16,8 @@ type Options = {
 
 /**
  * Moves a line sideways with a finger; far enough, letting go acts. Then, and released early, it comes back. A press
- * after a swipe is none. Of two on a line the first that begins has the finger until it is let go. Screen readers and keyboards find the same in a menu.
+ * after a swipe is none. Of two on a line, the first that begins has the finger until it is let go. Screen readers and
+ * keyboards find the same in a menu.
  */
 export function useSwipe({ to, farEnough, furthest = Number.POSITIVE_INFINITY, onFar }: Options) {
   const swipe = useRef<Swipe | null>(null);

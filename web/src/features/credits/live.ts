@@ -16,9 +16,10 @@ export function followCredits(queryClient: QueryClient): () => void {
       (user) => user && { ...user, credits, credits_resting: credits_resting ?? user.credits_resting, paid_user },
     );
     if (before?.paid_user !== paid_user) return askAllAgain(queryClient);
-    // A message is told of a moment after it was sent: its balance may be from before a purchase.
+    // A message is told of a moment after it was sent: its balance may be from before a purchase, or before a later
+    // message that another process told of first.
     if (credits > before.credits) raisedAt = performance.now();
-    else if (performance.now() - raisedAt < SAME_MOMENT_MS)
+    if (performance.now() - raisedAt < SAME_MOMENT_MS)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   });
 }
