@@ -1,11 +1,11 @@
 import { firstContactRules } from '@rendezvous/contract/chat/first-contacts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, fillInAccount, newcomer, signInAs } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, waitForPath } from './harness/visit.ts';
+import { DESK, open, PHONE, waitForPath } from './harness/visit.ts';
 
 const site = ownSite({
   demo: true,
@@ -24,6 +24,11 @@ const site = ownSite({
 const { visit } = tellStories({ site: site.url });
 
 const field = (page: Page) => page.getByRole('textbox');
+const boxOf = async (thing: Locator) => {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error(`${thing} is not drawn`);
+  return box;
+};
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test('what can’t go out now is back in its field, with the reason and the time beside it, and costs nothing', {
@@ -64,33 +69,47 @@ test('what can’t go out now is back in its field, with the reason and the time
   expect(await credits()).toBe(before - 2);
 });
 
-test('a link in the first message of a sign-up is refused beside its field, and all that was typed is still there', async () => {
-  const { page, context, expectNoise } = await visit();
-  const { results } = await call<{ results: { id: string; name: string }[] }>(context, 'GET members.php?gender=male');
-  const [him] = results;
-  const who = newcomer();
-  await open(page, `/members/${him?.id}/signup`);
-  const message = page.getByLabel(`Your first message to ${him?.name}`);
-  await message.fill('More of me at example.com');
-  await page.getByText('Woman', { exact: true }).click();
-  await page.getByText('Men', { exact: true }).click();
-  await fillInAccount(page.getByRole('main'), who);
-  const send = () => page.getByRole('button', { name: 'Sign up and send' }).click();
-  await send();
-  await expectNoise('422 POST /api/signup.php');
-  await page.getByText('New members can send links and addresses 8,760 hours after signing up.').waitFor();
-  expect(await message.inputValue()).toBe('More of me at example.com');
-  expect(await message.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await message.fill('More of me later');
-  for (let screen = 1; screen < 3; screen += 1) await page.getByRole('button', { name: 'Continue' }).click();
-  await send();
-  await waitForPath(page, '/complete-signup?step=photo');
-  const first = async () => {
-    const { messages } = await call<{ messages: { text: string }[] }>(context, `GET messages.php?profile=${him?.id}`);
-    return messages.map(({ text }) => text);
-  };
-  await expect.poll(first).toEqual(['More of me later']);
-});
+test.each([
+  // phones whose browsers show their bars
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+])(
+  'a link in the first message of a sign-up is refused beside its field, and all that was typed is still there ($width px)',
+  async (viewport) => {
+    const { page, context, expectNoise } = await visit({ ...PHONE, viewport });
+    const { results } = await call<{ results: { id: string; name: string }[] }>(context, 'GET members.php?gender=male');
+    const [him] = results;
+    const who = newcomer();
+    await open(page, `/members/${him?.id}/signup`);
+    const message = page.getByLabel(`Your first message to ${him?.name}`);
+    await message.fill('More of me at example.com');
+    await page.getByText('Woman', { exact: true }).click();
+    await page.getByText('Men', { exact: true }).click();
+    await fillInAccount(page.getByRole('main'), who);
+    const send = () => page.getByRole('button', { name: 'Sign up and send' }).click();
+    await send();
+    await expectNoise('422 POST /api/signup.php');
+    const reason = page.getByText('New members can send links and addresses 8,760 hours after signing up.');
+    await reason.waitFor();
+    expect(await message.inputValue()).toBe('More of me at example.com');
+    expect(await message.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true);
+    // This screen was scrolled to its button when it was left: the bar at the top would cover the label there.
+    const bar = await boxOf(page.locator('header').first());
+    const label = page.getByText(`Your first message to ${him?.name}`, { exact: true });
+    await expect.poll(async () => (await boxOf(label)).y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    const { y, height } = await boxOf(reason);
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    await expectAccessible(page, { scrolled: true });
+    await expectNoSidewaysScroll(page);
+    await message.fill('More of me later');
+    for (let screen = 1; screen < 3; screen += 1) await page.getByRole('button', { name: 'Continue' }).click();
+    await send();
+    await waitForPath(page, '/complete-signup?step=photo');
+    const first = async () => {
+      const { messages } = await call<{ messages: { text: string }[] }>(context, `GET messages.php?profile=${him?.id}`);
+      return messages.map(({ text }) => text);
+    };
+    await expect.poll(first).toEqual(['More of me later']);
+  },
+);

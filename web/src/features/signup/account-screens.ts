@@ -95,18 +95,31 @@ function useOpening(inDialog: boolean): string | undefined {
 
 /** Leads to what is wrong on another screen, otherwise to its first field; not when the page opens. */
 export function useScreenFocus(screen: number, form: { current: HTMLFormElement | null }) {
+  const router = useRouter();
   const shown = useRef<number>(null);
   const opened = useHydrated();
   useEffect(() => {
     const before = shown.current;
     if (opened) shown.current = screen;
     if (before === null || before === screen) return;
-    const current = form.current;
-    // the bar above the screens
-    current?.querySelector(':scope > div')?.scrollIntoView({ block: 'nearest' });
-    const find = (control: string) => current?.querySelector<HTMLElement>(`[data-current] :is(${control})`);
-    (find('[aria-invalid], fieldset:has([id$="-error"]) input') ?? find('input, select, textarea'))?.focus();
-  }, [screen, form, opened]);
+    leadInto(form.current);
+    // The router then scrolls to where an earlier screen was left: there the bar at the top may cover the field.
+    const end = router.subscribe('onRendered', () => {
+      end();
+      leadInto(form.current);
+    });
+    return end;
+  }, [screen, form, opened, router]);
+}
+
+function leadInto(form: HTMLFormElement | null): void {
+  // the bar above the screens
+  form?.querySelector(':scope > div')?.scrollIntoView({ block: 'nearest' });
+  const find = (control: string) => form?.querySelector<HTMLElement>(`[data-current] :is(${control})`);
+  const field = find('[aria-invalid], fieldset:has([id$="-error"]) input') ?? find('input, select, textarea');
+  // with its label and what is wrong; a field that has the focus already would not be scrolled to by it
+  field?.closest('fieldset, div:has(> [for])')?.scrollIntoView({ block: 'nearest' });
+  field?.focus({ preventScroll: true });
 }
 
 /** The first screen where something is wrong; undefined: the problem is none of a field. */
