@@ -98,7 +98,7 @@ export async function openServices(options: {
     mailer: options.mailer,
     follow: (topic, rows, tx) => handTo(() => background)(topic.name, rows, tx),
   });
-  const outbox = createOutbox({ sql: unhurried, log, clock, follow, followTogether });
+  const outbox = createOutbox({ sql: unhurried, log, clock, live, follow, followTogether });
   const notices = createNotices(options.databaseUrl);
   const services: Services = {
     config,

@@ -65,6 +65,23 @@ describe('a message', () => {
     expect(await server.sql`select from outbox`).toHaveLength(0);
   });
 
+  it('has its row in the outbox until its events are on their way to the other processes', async () => {
+    const bens = await openLive(ben);
+    const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const watch = vi.spyOn(server.services.live, 'watchAnnouncements').mockReturnValue(() => {
+      asked.resolve();
+      return sent.promise;
+    });
+    const { id } = (await send(anna, { profile: ben.profileId })).body.message;
+    expect((await bens.next('message'))?.data.message).toBe(id);
+    await Promise.race([asked.promise, server.services.outbox.drain()]);
+    expect(await server.sql`select from outbox`).toHaveLength(1);
+    sent.resolve();
+    watch.mockRestore();
+    await server.services.outbox.drain();
+    expect(await server.sql`select from outbox`).toHaveLength(0);
+  });
+
   it('is nobody else’s to hear', async () => {
     const carl = await correspondent(server);
     const carls = await openLive(carl);

@@ -10,7 +10,7 @@ async function openMany(count: number, processes = 1) {
   let missed = () => {};
   const connect: Connect = async (receiver) => {
     missed = receiver.missed;
-    return { publish: () => {}, close: async () => {} };
+    return { publish: () => {}, watch: () => async () => {}, close: async () => {} };
   };
   const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));
   const live = await createLive({ clock, connect, processes, lookForSessions: async (all) => all.map(() => 'going') });

@@ -15,6 +15,11 @@ export type Live = {
    * periodic refresh.
    */
   announce<N extends LiveEventName>(to: string | readonly string[], name: N, data: LiveEvents[N]): void;
+  /**
+   * Begins to watch what is announced.
+   * @returns a function that waits until all of it is on its way to the other processes, and throws if something is not
+   */
+  watchAnnouncements(): () => Promise<void>;
   /** Tells that sessions of a member ended: their streams say `session_ended` and close. */
   announceEndOfSessions(accountId: string): void;
   /**
@@ -74,6 +79,7 @@ export async function createLive({ connect, ...making }: Making): Promise<Live> 
     announce(to, name, data) {
       publish({ to: typeof to === 'string' ? [to] : [...to], name, json: JSON.stringify(data) });
     },
+    watchAnnouncements: () => relay?.watch() ?? (async () => {}),
     announceEndOfSessions(accountId) {
       publish({ to: [accountId], name: 'session_ended', json: '{}' });
     },

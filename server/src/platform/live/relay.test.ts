@@ -17,13 +17,13 @@ afterAll(async () => {
 });
 
 /** Starts a process that remembers what it hears; `heard(n)` waits for the nth. */
-async function startProcess() {
+async function startProcess(ownSql = sql) {
   const all: Announcement[] = [];
   const waiting: { count: number; resolve(): void }[] = [];
   let missed: () => void = () => {};
   const relay = await connectRelay({
     url: database.url,
-    sql,
+    sql: ownSql,
     log,
     receive(announcements) {
       all.push(...announcements);
@@ -63,6 +63,62 @@ test('what was said before the end still goes out', async () => {
   await one.relay.close();
   await two.heard(1);
   await two.relay.close();
+});
+
+/** Makes connections whose statements begin when `step` says so, and fail if it fails. */
+function heldBy(step: () => Promise<unknown>): Sql {
+  const held = async (...statement: Parameters<Sql>) => {
+    await step();
+    return sql(...statement);
+  };
+  return held as unknown as Sql;
+}
+
+test('whoever watches waits until all has gone out, what a batch has taken already, too', async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const step = () => {
+    begun.resolve();
+    return gate.promise;
+  };
+  const [one, two] = [await startProcess(heldBy(step)), await startProcess()];
+  const events: string[] = [];
+  const allSent = one.relay.watch();
+  one.relay.publish(announcement(1));
+  // By itself, after some milliseconds.
+  await begun.promise;
+  one.relay.publish(announcement(2));
+  const waited = allSent().then(() => events.push('all sent'));
+  await two.relay.watch()();
+  events.push('opened');
+  gate.resolve();
+  await waited;
+  expect(events).toEqual(['opened', 'all sent']);
+  await two.heard(2);
+  await one.relay.watch()();
+  await Promise.all([one.relay.close(), two.relay.close()]);
+});
+
+test('whoever watches learns that something did not go out, whenever that was tried; who comes later does not', async () => {
+  const tries: (() => Promise<unknown>)[] = [];
+  const one = await startProcess(heldBy(() => tries.shift()?.() ?? Promise.resolve()));
+  const failed = Promise.withResolvers<void>();
+  const fail = async () => {
+    failed.resolve();
+    throw new Error('lost');
+  };
+  tries.push(fail);
+  const early = one.relay.watch();
+  one.relay.publish(announcement(1));
+  await failed.promise;
+  await expect(early()).rejects.toThrow('lost');
+  const later = one.relay.watch();
+  one.relay.publish(announcement(2));
+  await later();
+  const last = one.relay.watch();
+  tries.push(fail);
+  one.relay.publish(announcement(3));
+  await expect(last()).rejects.toThrow('lost');
+  await one.relay.close();
 });
 
 test('a lost connection is made again, and says that something may be missing', async () => {

@@ -9,6 +9,11 @@ export type Announcement = { to: string[]; name: string; json: string };
 /** Carries announcements to the other processes of the site. */
 export type Relay = {
   publish(announcement: Announcement): void;
+  /**
+   * Begins to watch what is published.
+   * @returns a function that waits until all of it has gone out, and throws if something of it has not
+   */
+  watch(): () => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,18 +40,28 @@ export async function connectRelay(options: {
   const ownMark = `["${own}"`;
   let waiting: Announcement[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let sending: Promise<unknown> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
+  /** the last error; each is an object of its own */
+  let failure: unknown;
 
-  async function flush(): Promise<void> {
+  /** Sends what waits, one batch after the other: what is published while one is under way forms the next. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
     timer = undefined;
-    // Announcements made while a batch is under way form the next one.
-    await sending;
+    sending = sending.then(send);
+    return sending;
+  }
+
+  async function send(): Promise<void> {
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
-    sending = notify(options.sql, payloadsOf(own, batch)).catch((error: unknown) =>
-      options.log.error({ err: error }, 'live events to other processes'),
-    );
+    try {
+      await notify(options.sql, payloadsOf(own, batch));
+    } catch (error) {
+      failure = error;
+      options.log.error({ err: error }, 'live events to other processes');
+    }
   }
 
   function receive(payload: string): void {
@@ -62,10 +77,15 @@ export async function connectRelay(options: {
       waiting.push(announcement);
       timer ??= setTimeout(flush, COLLECT_MS);
     },
+    watch() {
+      const before = failure;
+      return async () => {
+        await flush();
+        if (failure !== before) throw failure;
+      };
+    },
     async close() {
-      clearTimeout(timer);
       await flush();
-      await sending;
       await listening.close();
     },
   };

@@ -28,8 +28,11 @@ const insert = (from: number, to: number) => sql`
 
 type Follow = Parameters<typeof createOutbox>[0]['follow'];
 
-function start(follow: Follow, followTogether: Follow = async () => {}) {
-  return createOutbox({ sql, log, clock, follow, followTogether });
+/** Watches nothing: what is followed here announces nothing. */
+const watchNothing = () => async () => {};
+
+function start(follow: Follow, followTogether: Follow = async () => {}, watchAnnouncements = watchNothing) {
+  return createOutbox({ sql, log, clock, follow, followTogether, live: { watchAnnouncements } });
 }
 
 test('rows reach their followers by topic and in order, and are gone', async () => {
@@ -88,6 +91,36 @@ test('when a follower fails the rows stay, and what it wrote is undone', async (
   await outbox.drain();
   expect(await sql`select from outbox`).toHaveLength(0);
   expect(await sql`select from pools where name = 'written'`).toHaveLength(1);
+  await outbox.stop();
+});
+
+test('rows stay until all that followers announced has gone out, and are followed again if it has not', async () => {
+  const [begun, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waits = [
+    async () => {
+      begun.resolve();
+      await sent.promise;
+    },
+    async () => {},
+  ];
+  const follow = vi.fn<Follow>(async () => {});
+  const outbox = start(
+    follow,
+    async () => {},
+    () => waits.shift() ?? expect.unreachable(),
+  );
+  await insert(1, 1);
+  const drained = outbox.drain();
+  await Promise.race([begun.promise, drained]);
+  expect(follow).toHaveBeenCalledTimes(1);
+  expect(await sql`select from outbox`).toHaveLength(1);
+  sent.reject(new Error('not gone out'));
+  await expect(drained).rejects.toThrow('not gone out');
+  expect(await sql`select from outbox`).toHaveLength(1);
+  waits.push(async () => {});
+  await outbox.drain();
+  expect(follow).toHaveBeenCalledTimes(2);
+  expect(await sql`select from outbox`).toHaveLength(0);
   await outbox.stop();
 });
 
@@ -281,7 +314,7 @@ test('a row that comes in the very moment in which all were taken is not left fo
     let looks = 0;
     const begin = async () => (++looks === 1 ? taken.promise : 0);
     const outbox = createOutbox({
-      ...{ sql: { begin } as unknown as Sql, log, clock },
+      ...{ sql: { begin } as unknown as Sql, log, clock, live: { watchAnnouncements: watchNothing } },
       async follow() {},
       async followTogether() {},
     });

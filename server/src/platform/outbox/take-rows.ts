@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { isDeadlock, isPassing, isTimeout, type Sql, type Tx } from '../database/sql.ts';
+import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import { groupByTopic, groupInOrder, type Row } from './in-order.ts';
 
@@ -29,6 +30,8 @@ export type TakingOptions = {
   sql: Sql;
   log: Log;
   clock: Clock;
+  /** the way by which followers announce */
+  live: Pick<Live, 'watchAnnouncements'>;
   /** hands the data of rows of one topic to its followers, in order */
   follow(topic: string, rows: readonly unknown[], tx: Tx): Promise<void>;
   /** hands the data of all rows of a topic to those of its followers who get them together */
@@ -52,8 +55,7 @@ export function createTaking(options: TakingOptions) {
     try {
       return await sql.begin(async (tx, rows) => {
         taken = rows as Taken[];
-        for (const { topic, data } of groupInOrder(taken)) await options.follow(topic, data, tx);
-        for (const { topic, data } of groupByTopic(taken)) await options.followTogether(topic, data, tx);
+        await handOut(taken, tx, options);
         return taken.length;
       }, which);
     } catch (error) {
@@ -131,4 +133,15 @@ export function createTaking(options: TakingOptions) {
   }
 
   return { takeBatch, retry };
+}
+
+/**
+ * Hands rows to their followers, and waits until what these announced has gone out: once the rows are gone nobody would
+ * announce it again, if this process died or the way to the others failed.
+ */
+async function handOut(rows: readonly Row[], tx: Tx, { follow, followTogether, live }: TakingOptions): Promise<void> {
+  const allSent = live.watchAnnouncements();
+  for (const { topic, data } of groupInOrder(rows)) await follow(topic, data, tx);
+  for (const { topic, data } of groupByTopic(rows)) await followTogether(topic, data, tx);
+  await allSent();
 }

@@ -23,9 +23,14 @@ export function connectRedisRelay(
   const ownMark = `["${own}"`;
   const channel = `live:${createHash('sha256').update(secret).digest('base64url').slice(0, 22)}`;
   let waiting: Announcement[] = [];
-  let sending: Promise<void> | undefined;
+  let sending: Promise<void> = Promise.resolve();
 
-  async function send(batch: Announcement[]): Promise<void> {
+  /** Sends what waits, one batch after the other, so that what follows never overtakes. */
+  async function send(): Promise<void> {
+    // What is announced in the same moment comes along, and what is announced meanwhile makes the next batch.
+    await nextTurn();
+    const batch = waiting;
+    waiting = [];
     if (isUp()) {
       try {
         await commands.publish(channel, JSON.stringify([own, ...batch]));
@@ -35,16 +40,6 @@ export function connectRedisRelay(
       }
     }
     for (const announcement of batch) otherwise.publish(announcement);
-  }
-
-  /** Sends what waits, one batch after the other, so that what follows never overtakes. */
-  async function sendAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
-      await send(batch);
-    }
-    sending = undefined;
   }
 
   async function subscribe(): Promise<void> {
@@ -67,9 +62,14 @@ export function connectRedisRelay(
 
   return {
     publish(announcement) {
-      waiting.push(announcement);
-      // What is announced in the same moment comes along, and what is announced meanwhile makes the next batch.
-      sending ??= nextTurn().then(sendAll);
+      if (waiting.push(announcement) === 1) sending = sending.then(send);
+    },
+    watch() {
+      const rest = otherwise.watch();
+      return async () => {
+        await sending;
+        await rest();
+      };
     },
     async close() {
       await sending;

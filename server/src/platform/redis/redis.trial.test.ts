@@ -44,7 +44,7 @@ async function openMachine(url: string) {
   const [heard, byDatabase, missed] = [[] as Announcement[], [] as Announcement[], vi.fn()];
   const relay = connectRedisRelay(redis, {
     secret: SECRET,
-    otherwise: { publish: (one) => void byDatabase.push(one), close: async () => {} },
+    otherwise: { publish: (one) => void byDatabase.push(one), watch: () => async () => {}, close: async () => {} },
     receive: (announcements) => void heard.push(...announcements),
     missed,
   });
@@ -71,7 +71,11 @@ describe.runIf(hasRedis)('a Redis that stands still', () => {
   it('holds up neither events, however many, nor calls, and is left for another connection', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [one, other] = [await openMachine(way.url), await openMachine(way.url)];
+    const publish = vi.spyOn(one.redis.commands, 'publish');
+    const allSent = one.relay.watch();
     one.relay.publish(announcement(0));
+    await allSent();
+    await expect(publish.mock.results[0]?.value).resolves.toBeGreaterThan(0);
     await vi.waitUntil(() => other.heard.length === 1);
 
     way.vanish();
