@@ -120,14 +120,13 @@ test('a photo that is being sent goes out, too, if the other one writes first', 
     await route.continue().catch(() => undefined);
   });
   await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
-  await sheet.getByRole('progressbar').waitFor();
+  await log(page).getByRole('progressbar', { name: 'Uploading the photo' }).waitFor();
   const first = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'I was first', price: 2 };
   await call(him.context, 'POST messages.php', first);
   await page.waitForURL(/\/chats\//);
   await log(page).getByText('I was first').waitFor({ state: 'attached' });
   moved.resolve();
   await log(page).getByText('sent', { exact: true }).waitFor({ state: 'attached' });
-  await sheet.waitFor({ state: 'hidden' });
 });
 
 test('a photo is there if the other one writes first while it is being chosen', async () => {

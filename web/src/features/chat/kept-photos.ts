@@ -5,6 +5,7 @@ import { upload } from '../../platform/api/upload.ts';
 import { FILES } from '../../platform/own-storage.ts';
 import { changeOutbox, onOutboxChange, readOutbox } from './outbox.ts';
 import { keepPreview } from './photo-previews.ts';
+import { underWay } from './photo-under-way.ts';
 
 /** `at`: when it was put there, in milliseconds */
 type Kept = { account: string; id: string; file: Blob; at: number };
@@ -78,9 +79,25 @@ export async function uploadKept(
   const typed = here.get(photo);
   const kept = typed?.account === account ? typed : await withPhotos((files) => files.get('photos', [account, photo]));
   if (!kept) throw new ApiProblem({ code: 'photo_gone', status: 410 });
-  // The same id in each attempt: it is one photo.
-  await upload('POST photos.php?for=chat', { query: { for: 'chat', id: photo }, file: kept.file, ...how });
+  function onProgress(share: number): void {
+    underWay.set({ photo, share });
+    how.onProgress?.(share);
+  }
+  onProgress(0);
+  try {
+    // The same id in each attempt: it is one photo.
+    const query = { for: 'chat', id: photo } as const;
+    await upload('POST photos.php?for=chat', { ...how, query, file: kept.file, onProgress });
+  } finally {
+    underWay.set(null);
+  }
   changeOutbox(account, (all) => withFile(all, id, false));
+}
+
+/** Deletes a photo whose message was sent: the next ones need its room. */
+export async function dropPhoto(account: string, id: string): Promise<void> {
+  here.delete(id);
+  await withPhotos((files) => files.delete('photos', [account, id]));
 }
 
 /**

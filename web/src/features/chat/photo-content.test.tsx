@@ -5,6 +5,7 @@ import { draw } from '../../../test/draw.tsx';
 import { AskedPlace } from './asked-place.tsx';
 import { PhotoContent } from './photo-content.tsx';
 import { keepPreview } from './photo-previews.ts';
+import { underWay } from './photo-under-way.ts';
 
 type Photo = Extract<Message, { type: 'image' }>['photo'];
 
@@ -96,4 +97,15 @@ test('a photo that was chosen on this page is shown from here, and leads to the 
   expect(image.closest('a')?.getAttribute('href')).toBe('/blurred.webp');
   redraw(photo({ ...BLURRED, id: 'p3', seen: 'sharp' }));
   expect(document.querySelector('[src="blob:chosen"]')).toBe(null);
+});
+
+test('a photo on its way to the site shows how far it has come, and no other one does', async () => {
+  keepPreview('p4', new Blob());
+  await draw(photo({ id: 'p4', seen: 'sharp', image: null }), { texts: ['chat'] });
+  act(() => underWay.set({ photo: 'p5', share: 0.5 }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  act(() => underWay.set({ photo: 'p4', share: 0.25 }));
+  expect((screen.getByLabelText('Uploading the photo') as HTMLProgressElement).value).toBe(0.25);
+  act(() => underWay.set(null));
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

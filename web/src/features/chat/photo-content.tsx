@@ -14,6 +14,7 @@ import { askToBlock } from './ask-to-block.tsx';
 import styles from './photo-content.module.css';
 import looks from './photo-in-message.module.css';
 import { usePreview } from './photo-previews.ts';
+import { underWay } from './photo-under-way.ts';
 
 type SeenPhoto = Extract<Message, { type: 'image' }>['photo'];
 
@@ -59,7 +60,14 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   const preview = usePreview(photo.id);
   const chosen =
     seen === 'sharp' && preview ? <img className={looks.photo} src={preview} alt={t('says.photo')} /> : null;
-  if (!image && chosen) return chosen;
+  if (!image && chosen) {
+    return (
+      <span className={styles.coming}>
+        {chosen}
+        <Progress photo={photo.id} />
+      </span>
+    );
+  }
   if (seen === 'declined' && conversation) {
     return (
       <span className={styles.asked}>
@@ -100,6 +108,14 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
       {chosen ?? <Photo image={image} alt={t('says.photo')} sizes="16rem" className={looks.photo} />}
     </a>
   );
+}
+
+/** The share of a photo that is there, while it is being uploaded. */
+function Progress({ photo }: { photo: string }) {
+  const t = useTexts('chat');
+  const coming = underWay.use();
+  if (coming?.photo !== photo) return null;
+  return <progress value={coming.share} aria-label={t('photo.uploading')} />;
 }
 
 type Choice = 'show' | 'decline' | 'declineAndBlock';

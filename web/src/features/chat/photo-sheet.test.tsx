@@ -80,7 +80,14 @@ async function sendPhoto() {
   return Request.all[0] as Request;
 }
 
-test('the way of a photo to the site is shown while it is uploaded', async () => {
+test('a photo is a message as soon as it is kept, whatever the line: the message uploads it', async () => {
+  keepPhoto.mockResolvedValue(true);
+  await pressSend();
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('p1', 4, true));
+  expect(Request.all).toEqual([]);
+});
+
+test('the way to the site of a photo that the browser can’t keep is shown', async () => {
   const request = await sendPhoto();
   const progress = screen.getByLabelText('Uploading the photo') as HTMLProgressElement;
   act(() => request.upload.onprogress?.({ loaded: 30, total: 120 }));
@@ -121,10 +128,9 @@ test('a sheet that is closed while the photo is being read sends nothing', async
 test('a sheet that is closed while the photo is being kept sends nothing', async () => {
   const kept = Promise.withResolvers<boolean>();
   keepPhoto.mockReturnValue(kept.promise);
-  const request = await sendPhoto();
-  request.onerror?.();
+  const close = await pressSend();
   await vi.waitFor(() => expect(keepPhoto).toHaveBeenCalled());
-  cleanup();
+  close();
   kept.resolve(true);
   await settle();
   expect(onSend).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ type PhotoSheetProps = {
   inMoney: MaySend['photo_in_money'];
   onBegun: (begun: boolean) => void;
   /**
-   * `price`: as it was shown when the button was pressed; `file`: this device keeps the photo until there is a line,
+   * `price`: as it was shown when the button was pressed; `file`: this device keeps the photo until it is uploaded,
    * else it is on the server
    */
   onSend: (id: string, price: number, file: boolean) => void;
@@ -42,8 +42,9 @@ const TOO_LARGE = new ApiProblem({ code: 'file_too_large', status: 413 });
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * The chosen photo with its price; it is uploaded when it is sent. Of one that this browser can't show, HEIC most
- * often, it says at once how to send it all the same (0026).
+ * The chosen photo with its price. Once it is sent it is a message, which keeps its file (0080); a browser without room
+ * for it uploads it here. Of one that this browser can't show, HEIC most often, it says at once how to send it all the
+ * same (0026).
  */
 export function PhotoSheet({ chosen, name, onClose, ...sending }: PhotoSheetProps) {
   const t = useTexts('chat');
@@ -81,17 +82,13 @@ function Chosen({
       // The same id in each attempt: it is one photo.
       const query = { for: 'chat', id } as const;
       const sent = await readableFile(file, file.name);
-      try {
-        if (!isOnline()) throw unreachable();
-        await upload('POST photos.php?for=chat', { query, file: sent, onProgress: setProgress, signal });
-        return { isKept: false };
-      } catch (problem) {
-        if (signal.aborted || !(problem instanceof ApiProblem) || problem.code !== 'service_unavailable') throw problem;
-        if (!(await keepPhoto(account, id, sent))) throw problem;
-        // Closed meanwhile, it is not sent, and goes with the photos that have no message.
-        signal.throwIfAborted();
-        return { isKept: true };
-      }
+      const isKept = await keepPhoto(account, id, sent);
+      // Closed meanwhile, it is not sent, and goes with the photos that have no message.
+      signal.throwIfAborted();
+      if (isKept) return { isKept };
+      if (!isOnline()) throw unreachable();
+      await upload('POST photos.php?for=chat', { query, file: sent, onProgress: setProgress, signal });
+      return { isKept };
     },
     onSuccess: ({ isKept }, shown) => onSend(id, shown, isKept),
     onError: (problem, shown) => {
