@@ -23,20 +23,19 @@ export type CautionRule = z.output<typeof cautionRule>;
 /** Words about something that one does not do. A bare "never" is none: "I never check this site, add me on …". */
 const NEVER = [
   ...['never use', 'never used', 'never send', 'never sent', 'never lend', 'never give', 'never invest', 'never buy'],
-  ...['dont use', 'do not use', 'never pay', 'never trust', 'never trusted'],
+  ...['never pay', 'never trust', 'never trusted'],
   ...['nutze nie', 'benutze nie', 'nutze niemals', 'benutze niemals', 'nie genutzt', 'nie benutzt', 'nie verwendet'],
   ...['verleihe nie', 'leihe nie', 'würde nie jemandem', 'würde niemals jemandem', 'schicke nie', 'schicke niemals'],
-  ...['überweise nie', 'überweise niemals', 'investiere nie', 'investiere niemals', 'vertraue nie', 'nutze kein'],
-  ...['benutze kein', 'nutze keine', 'benutze keine'],
+  ...['überweise nie', 'überweise niemals', 'investiere nie', 'investiere niemals', 'vertraue nie'],
 ];
 
-/** The same about messengers that one has given up. */
-const NOT_THERE = [
-  ...['hate whatsapp', 'hate telegram', 'hate instagram', 'hate insta', 'hate snapchat', 'hate discord', 'hate skype'],
-  ...['deleted whatsapp', 'deleted my whatsapp', 'deleted telegram', 'deleted instagram', 'deleted my instagram'],
-  ...['hasse whatsapp', 'hasse telegram', 'hasse instagram', 'hasse insta', 'hasse snapchat', 'hasse discord'],
-  ...['whatsapp gelöscht', 'telegram gelöscht', 'instagram gelöscht', 'insta gelöscht', 'snapchat gelöscht'],
-];
+const MESSENGERS = ['whatsapp', 'telegram', 'instagram', 'insta', 'snapchat', 'discord', 'skype', 'signal'];
+
+/** The same about messengers that one has given up: named, because "I don't use this app, add me on …" is none. */
+const NOT_THERE = MESSENGERS.flatMap((name) => [
+  ...[`dont use ${name}`, `do not use ${name}`, `hate ${name}`, `deleted ${name}`, `deleted my ${name}`],
+  ...[`nutze kein ${name}`, `benutze kein ${name}`, `habe kein ${name}`, `hasse ${name}`, `${name} gelöscht`],
+]);
 
 /** Rules that hold unless the operator writes others: English and German, in whatever language the site is read. */
 export const CAUTION_RULES: CautionRule[] = [
@@ -125,6 +124,9 @@ export const CAUTION_RULES: CautionRule[] = [
         'my number',
         'your number',
         'my whatsapp',
+        'i have',
+        'ich habe',
+        'ich hab',
       ],
       ...['your whatsapp', 'your telegram', 'my telegram', 'here is my', 'heres my'],
       ...['schreib mir', 'schreibe mir', 'schreib mich', 'schreibst du mir', 'melde dich', 'meld dich', 'adde mich'],
@@ -143,5 +145,6 @@ export const CAUTION_RULES: CautionRule[] = [
     ],
     unless: [...NEVER, ...NOT_THERE],
   },
+  { sign: 'messenger', says: ['<phone>'], with: MESSENGERS, unless: NOT_THERE },
   { sign: 'messenger', says: ['t me', 'wa me'], with: [], unless: [] },
 ];

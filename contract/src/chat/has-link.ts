@@ -3,8 +3,9 @@ import { LINK_ENDINGS } from './link-endings.ts';
 const ENDINGS = LINK_ENDINGS.join('|');
 
 /**
- * Addresses, also with a path after any ending, or with the dot in words. None begins with an open number of
- * characters: each place of a long text would be tried with all that follow it.
+ * Addresses, also with a path after any ending, or of numbers, or with the dot in words, in brackets or with a space
+ * before it. None begins with an open number of characters: each place of a long text would be tried with all that
+ * follow it.
  */
 const LINK = new RegExp(
   [
@@ -12,7 +13,9 @@ const LINK = new RegExp(
     'www\\.[\\p{L}\\p{N}]',
     `[\\p{L}\\p{N}-]\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`,
     '[\\p{L}\\p{N}-]\\.[a-z]{2,}/[\\p{L}\\p{N}]',
-    '[\\p{L}\\p{N}-][ ([{]+(?:dot|punkt)[ )\\]}]+(?:com|net|org|info|de)(?![\\p{L}\\p{N}])',
+    `[\\p{L}\\p{N}-](?:[ ([{]+(?:dot|punkt)[ )\\]}]+| ?[([{] ?\\. ?[)\\]}] ?| \\.)(?:${ENDINGS})(?![\\p{L}\\p{N}])`,
+    '[\\p{L}\\p{N}-]\\. com(?![\\p{L}\\p{N}])',
+    '(?<![\\d.])\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\d.])',
   ].join('|'),
   'u',
 );
@@ -22,6 +25,8 @@ export function hasLink(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    // A sentence of Spanish that begins without a space.
+    .replace(/\.De(?= )/g, '. De')
     .toLowerCase();
   return LINK.test(plain.replace(/[。．｡․]/g, '.'));
 }

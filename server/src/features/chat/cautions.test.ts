@@ -62,6 +62,11 @@ const FRAUD: Record<Caution, string[]> = {
     'My account here gets deleted soon, write me on Snapchat',
     'Ich bin hier fast nie, schreib mir auf WhatsApp',
     'Ich hasse diese Seite und mein Profil wird gelöscht, hast du Telegram?',
+    'I don’t use this app much, add me on WhatsApp',
+    'Ich nutze kein Premium, schreib mir auf WhatsApp',
+    'I have WhatsApp. Write me there',
+    'WhatsApp +49 170 1234567',
+    'Telegram: 0170 1234567',
   ],
 };
 
@@ -75,6 +80,8 @@ const HARMLESS = [
   'My brother believes in bitcoin, I believe in cheese.',
   'I never use WhatsApp, do you have a favourite café?',
   'I hate WhatsApp, do you have a favourite café?',
+  'I don’t use Telegram, do you have a favourite café?',
+  'Ich habe kein WhatsApp, hast du Lust auf einen Kaffee?',
   'I deleted Instagram and talk on the phone like my grandmother',
   'I never lend money, my brother can pay it back or go on dreaming',
   'Ich nutze kein WhatsApp, hast du Lust zu telefonieren?',

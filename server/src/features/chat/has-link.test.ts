@@ -18,6 +18,16 @@ test.each([
   'example (dot) com',
   'beispiel [punkt] de',
   't.me/anna',
+  'annas-cams.online',
+  'sweet-anna.site!',
+  'anna.shop',
+  'EVIL.TOP',
+  'evil[.]com',
+  'evil (.) com',
+  'evil .com',
+  'evil. com',
+  'evil dot shop',
+  'http 203.0.113.7',
 ])('a link: %s', (text) => expect(hasLink(text)).toBe(true));
 
 test.each([
@@ -31,6 +41,9 @@ test.each([
   'yes/no, and/or',
   'Mr.Smith is no. 7',
   'C++ and node.js',
+  'Hola.De donde eres?',
+  'Born on 24.12.1990, 1.82 m, version 2.0.1',
+  'One. Come and see',
 ])('no link: %s', (text) => expect(hasLink(text)).toBe(false));
 
 test('a text made to be slow to read is read, however long', () => {
