@@ -18,7 +18,7 @@ export async function deleteFilesLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx,
 }
 
 /** Deletes the files of a photo whose row is gone, unless other photos share them (demo members do). */
-export async function deleteFiles({ sql, files }: Services, { file }: { file: string }): Promise<void> {
+async function deleteFiles({ sql, files }: Services, { file }: { file: string }): Promise<void> {
   if (!(await isFileInUse(sql, file))) await files.deleteFolder(file);
 }
 

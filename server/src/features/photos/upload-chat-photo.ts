@@ -11,7 +11,8 @@ import {
   hasChatPhoto,
   insertChatPhoto,
 } from './chat-photos.queries.ts';
-import { deleteFiles, deleteFilesLater } from './delete-files.ts';
+import { deleteFilesLater } from './delete-files.ts';
+import { keepPicture } from './keep-picture.ts';
 import { lockPhotos } from './photos.queries.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -33,21 +34,14 @@ export async function uploadChatPhoto(
   refuseBeyond(await countChatPhotos(call.sql, profileId, dayBefore(call)));
 
   const picture = await storePicture(call, new Uint8Array(await given.arrayBuffer()));
-  try {
-    const isNew = await call.sql.begin(async (tx) => {
-      await lockPhotos(tx, profileId);
-      if (await hasChatPhoto(tx, profileId, id)) return false;
-      refuseBeyond(await countChatPhotos(tx, profileId, dayBefore(call)));
-      const owner = { profileId, private: call.config.privateUploads, createdAt: call.clock.now() };
-      if (!(await insertChatPhoto(tx, { ...picture, id, ...owner }))) throw new Refusal('id_taken');
-      return true;
-    });
-    if (!isNew) await deleteFiles(call, picture);
-  } catch (error) {
-    // Asks first: a commit whose answer was lost may have kept the photo.
-    await deleteFiles(call, picture);
-    throw error;
-  }
+  await keepPicture(call, picture, async (tx) => {
+    await lockPhotos(tx, profileId);
+    if (await hasChatPhoto(tx, profileId, id)) return { isNew: false };
+    refuseBeyond(await countChatPhotos(tx, profileId, dayBefore(call)));
+    const owner = { profileId, private: call.config.privateUploads, createdAt: call.clock.now() };
+    if (!(await insertChatPhoto(tx, { ...picture, id, ...owner }))) throw new Refusal('id_taken');
+    return { isNew: true };
+  });
   return { photo: { id } };
 }
 

@@ -2,7 +2,8 @@ import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
 import { announcePhotos } from './announce-photos.ts';
-import { deleteFiles, deleteFilesLater } from './delete-files.ts';
+import { deleteFilesLater } from './delete-files.ts';
+import { keepPicture } from './keep-picture.ts';
 import { photoLimitFor } from './photos.access.ts';
 import { deletePhotoRow, insertPhoto, lockPhotos, type PhotoRow, selectPhotos } from './photos.queries.ts';
 import { photosFrom } from './photos.view.ts';
@@ -33,23 +34,15 @@ export async function uploadPhoto(call: CallOf<Upload>, { query, files }: Input<
 type Wanted = Input<Upload>['query'];
 
 async function storeAndKeep(call: CallOf<Upload>, bytes: Uint8Array, wanted: Wanted): Promise<PhotoRow> {
-  const picture = await storePicture(call, bytes);
-  try {
-    const { row, isNew } = await keep(call, picture, wanted);
-    if (isNew) announcePhotos(call, call.viewer.profileId);
-    else await deleteFiles(call, picture);
-    return row;
-  } catch (error) {
-    // Asks first: a commit whose answer was lost may have kept the photo.
-    await deleteFiles(call, picture);
-    throw error;
-  }
+  const { row, isNew } = await keep(call, await storePicture(call, bytes), wanted);
+  if (isNew) announcePhotos(call, call.viewer.profileId);
+  return row;
 }
 
 /** @throws Refusal `id_taken` if the photo with that id belongs to another member; otherwise as `findPlace` */
 function keep(call: CallOf<Upload>, picture: StoredPicture, { id, replace }: Wanted) {
   const { profileId } = call.viewer;
-  return call.sql.begin(async (tx) => {
+  return keepPicture(call, picture, async (tx) => {
     await lockPhotos(tx, profileId);
     const photos = await selectPhotos(tx, profileId);
     const added = withId(photos, id);
