@@ -282,9 +282,14 @@ test('who signs out leaves no photo that waits, and the next member of the brows
   await open(page, '/login');
   await logIn(page, mia.name, NEWCOMERS_PASSWORD);
   await page.waitForURL(/\/members/);
-  await open(page, `/members/${karl.id}/chat`);
-  await page.getByRole('textbox', { name: /^Message to/ }).waitFor();
+  await openLive(page, `/members/${karl.id}/chat`);
+  // Whatever waits for the same member is drawn, and goes out, before it.
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Good evening');
+  await page.getByRole('button', { name: /^Send for/ }).click();
+  await log(page).getByText('sent', { exact: true }).waitFor();
   expect(await photo(page).count()).toBe(0);
+  // Nor a photo that is drawn by words, because its file is gone.
+  expect(await log(page).locator('[data-own]').count()).toBe(1);
 });
 
 test('a photo whose session ended with the browser goes with the next member’s first page', async () => {
