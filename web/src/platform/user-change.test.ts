@@ -9,7 +9,7 @@ const STATE =
   /^(?:export )?(?:let (\w+)\b.*|const (\w+)(?:: (?!Readonly).*?)? = (?:new (?:Map|Set)\b|createLastingStore[<(]).*)/gm;
 
 /** A whole statement that does something when somebody else uses the tab. */
-const AT_CHANGE = /^onUserChange\((?:.*\);|.*\n(?:(?: .*)?\n)*\}\);)$/gm;
+const AT_CHANGE = /^onUserChange\((?:.*\);|.*\n(?:(?: .*)?\n)*\}?\);)$/gm;
 
 /**
  * State that does not end with its member, by file and names, with the reason. All other is a store, or is named where
@@ -23,7 +23,6 @@ const STAYS: Readonly<Record<string, string>> = {
   'data/current-user.ts: lostSession': 'tells of the session that was lost',
   'data/shared-draft.ts: beingTold': 'marks of answers on their way',
   'features/chat/gift-content.tsx: opened': 'ids of gifts that were opened',
-  'features/chat/kept-photos.ts: here': 'kept for its member, and dropped when another one comes',
   'features/chat/late-log.tsx: drawing': 'a part of the program',
   'features/chat/postman.ts: beingSent': 'ids of messages on their way',
   'features/chat/send-photo.tsx: input': 'a choice of the system, whose photo says whose it is',

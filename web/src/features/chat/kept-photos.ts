@@ -3,6 +3,7 @@ import { withFile } from '../../data/with-file.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { FILES } from '../../platform/own-storage.ts';
+import { onUserChange } from '../../platform/user-change.ts';
 import { changeOutbox, onOutboxChange, readOutbox } from './outbox.ts';
 import { keepPreview } from './photo-previews.ts';
 import { underWay } from './photo-under-way.ts';
@@ -26,6 +27,16 @@ const SWEEP_MS = 90_000;
 
 /** Photos that were chosen in this tab: they outlive a session that is lost, as what was typed here. */
 const here = new Map<string, Kept>();
+onUserChange(() =>
+  // Only then their messages are gone, where they are.
+  queueMicrotask(() => {
+    for (const kept of here.values()) if (!hasMessage(kept)) here.delete(kept.id);
+  }),
+);
+
+function hasMessage({ account, id }: Kept): boolean {
+  return readOutbox(account).some(({ content }) => content.type === 'image' && content.photo === id);
+}
 
 /**
  * Opens the photos for a moment only: while they are open nobody can delete them. Their database goes with the last
@@ -123,20 +134,17 @@ export function followPhotos(account: string): () => void {
 }
 
 async function sweepPhotos(account: string): Promise<void> {
-  const photos = readOutbox(account).flatMap(({ content }) => (content.type === 'image' ? content.photo : []));
-  const hasMessage = (kept: Kept) => kept.account === account && photos.includes(kept.id);
+  const isWaiting = (kept: Kept) => kept.account === account && hasMessage(kept);
   await withPhotos(async (files) => {
     // The session may have been lost, and with it what was on the device.
     for (const kept of here.values()) {
-      if (hasMessage(kept)) {
+      if (isWaiting(kept)) {
         // Not anew each time: each is written to the disk.
         if (!(await files.getKey('photos', [kept.account, kept.id]))) await files.put('photos', kept);
       } else if (kept.at < Date.now() - YOUNG_MS) here.delete(kept.id);
     }
     const all = await files.getAll('photos');
-    const rest = all.filter(
-      (kept) => hasMessage(kept) || (kept.account === account && kept.at > Date.now() - YOUNG_MS),
-    );
+    const rest = all.filter((kept) => isWaiting(kept) || (kept.account === account && kept.at > Date.now() - YOUNG_MS));
     for (const kept of rest) keepPreview(kept.id, kept.file);
     for (const kept of all) if (!rest.includes(kept)) await files.delete('photos', [kept.account, kept.id]);
   });
