@@ -13,7 +13,7 @@ export async function selectChatFile(sql: AnySql, { photo, viewerId, variant }: 
     join message_ids i on i.id = cp.message_id
     join messages m on m.conversation_id = i.conversation_id and m.sequence = i.sequence and m.photo = cp.id
     join participants mine on mine.conversation_id = m.conversation_id and mine.profile_id = ${viewerId}
-    where cp.id = ${photo} and m.sequence > mine.hidden_sequence and (
+    where cp.id = ${photo} and cp.hidden_at is null and m.sequence > mine.hidden_sequence and (
       cp.profile_id = mine.profile_id or (not cp.private
         and (mine.their_photos = 'show' or (mine.their_photos = 'ask' and ${variant === 'blurred'}))))`;
   return row?.file;

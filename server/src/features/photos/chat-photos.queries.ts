@@ -12,7 +12,22 @@ export function chatPictureOf(sql: AnySql, id: Fragment): Fragment {
   return sql`(
     select jsonb_build_object('id', cp.id, 'width', cp.width, 'height', cp.height, 'colours', cp.colours,
       'private', cp.private)
-    from chat_photos cp where cp.id = ${id})`;
+    from chat_photos cp where cp.id = ${id} and cp.hidden_at is null)`;
+}
+
+/**
+ * Hides a photo that a member sent from both, or shows it again.
+ * @returns false if there is no such photo
+ */
+export async function updateHidden(
+  tx: Tx,
+  { id, profileId, hiddenAt }: { id: string; profileId: string; hiddenAt: Date | null },
+): Promise<boolean> {
+  const rows = await tx`
+    update chat_photos set hidden_at = ${hiddenAt}
+    where id = ${id} and profile_id = ${profileId} and message_id is not null
+    returning 1`;
+  return rows.length === 1;
 }
 
 type Unsent = { photo: string; sender: Fragment; now: Date };

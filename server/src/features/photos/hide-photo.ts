@@ -1,17 +1,19 @@
 import type { Tx } from '../../platform/database/sql.ts';
 import { noteChange } from './announce-photos.ts';
+import { updateHidden } from './chat-photos.queries.ts';
 import { moveFromHidden, moveToHidden } from './kept-photos.queries.ts';
 import { lockPhotos, orderPhotos, selectPhotos } from './photos.queries.ts';
 
 type Meant = { id: string; profileId: string; now: Date };
 
 /**
- * Hides a photo from everybody, its owner too; the next one becomes the main photo.
+ * Hides a photo of a profile from everybody, its owner too; the next one becomes the main photo. One of a chat is gone
+ * for both.
  * @returns false if there is no such photo
  */
 export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant): Promise<boolean> {
   await lockPhotos(tx, profileId);
-  if (!(await moveToHidden(tx, { id, profileId, now }))) return false;
+  if (!(await moveToHidden(tx, { id, profileId, now }))) return updateHidden(tx, { id, profileId, hiddenAt: now });
   const left = await selectPhotos(tx, profileId);
   await orderPhotos(
     tx,
@@ -23,12 +25,12 @@ export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant): Promise<
 }
 
 /**
- * Brings a photo back, as the last one.
+ * Brings a photo back, to a profile as the last one.
  * @returns false if it is gone
  */
 export async function showPhoto(tx: Tx, photo: Meant): Promise<boolean> {
   await lockPhotos(tx, photo.profileId);
-  if (!(await moveFromHidden(tx, photo))) return false;
+  if (!(await moveFromHidden(tx, photo))) return updateHidden(tx, { ...photo, hiddenAt: null });
   await noteChange(tx, photo.profileId, photo.now);
   return true;
 }

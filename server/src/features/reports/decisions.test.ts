@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { EVIDENCE_DAYS } from '@rendezvous/contract/reports/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Correspondent, correspondent, send } from '../../../test/correspondent.ts';
+import { addChatPhoto, type Correspondent, correspondent, send, sendPhoto } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, type Newcomer } from '../../../test/newcomer.ts';
 import { catchUp, runSite } from '../../../test/operator.ts';
@@ -214,6 +215,28 @@ describe('hiding a photo', () => {
     expect(await photosFor(anna)).toEqual([second.id, first.id]);
     const again = (await anna.call('GET member.php', { query: { id: malloryId() } })).body.photos[1];
     expect((await anna.fetch(again?.filename ?? '')).status).toBe(200);
+  });
+
+  it('that was sent takes it away from both, and its undoing brings it back', async () => {
+    const ben = await correspondent(server, { credits: 100 });
+    const photo = randomUUID();
+    await addChatPhoto(ben, photo);
+    const { id: message, conversation } = (await sendPhoto(ben, { profile: anna.profileId }, { photo })).body.message;
+    await anna.call('POST chat-photo.php', { body: { conversation, show: true } });
+    const reference = await report({ profile: undefined, conversation, message });
+    const seen = async (client: typeof anna) => {
+      const { messages } = (await client.call('GET messages.php', { query: { conversation } })).body;
+      const file = await client.fetch(`/api/chat-photo.php?id=${photo}&size=480&variant=sharp`);
+      return [messages.map((one) => one.type === 'image' && one.photo.seen), file.status];
+    };
+    const before = [await seen(anna), await seen(ben)];
+    await decide({ measure: 'hide-photo', words: 'Somebody else is seen.', photo }, reference);
+    expect([await seen(anna), await seen(ben)]).toEqual([
+      [['gone'], 404],
+      [['gone'], 404],
+    ]);
+    await undo(reference);
+    expect([await seen(anna), await seen(ben)]).toEqual(before);
   });
 });
 

@@ -98,7 +98,7 @@ async function carryOut(
     case 'hide_photo': {
       const photo = (askedPhoto ?? report.photo ?? '').toLowerCase();
       if (!isUuid(photo)) throw new Error('which photo: --photo <id>, as the report shows them');
-      if (!(await hidePhoto(tx, { id: photo, profileId, now }))) throw new Error(`the profile has no photo ${photo}`);
+      if (!(await hidePhoto(tx, { id: photo, profileId, now }))) throw new Error(`the member has no photo ${photo}`);
       return { photo };
     }
   }
