@@ -6,8 +6,11 @@ import { MAX_PRICE, MESSAGE_STATES } from './limits.ts';
 import { photo } from './photo.kind.ts';
 import { text } from './text.kind.ts';
 
+/** Written by a demo's program in the name of a demo member (S11), as every place that shows it says; absent: no. */
+const automatic = z.literal(true).optional();
+
 /** Fields of every quoted message. */
-const quotedCommon = { id: z.uuid(), sequence: z.int(), own: z.boolean() };
+const quotedCommon = { id: z.uuid(), sequence: z.int(), own: z.boolean(), automatic };
 
 /**
  * The earlier message that a message answers, as its reader may see it: `gone` if the reader deleted it (C7), `older`
@@ -37,8 +40,7 @@ const common = {
   /** set for the member's own messages; null for received ones */
   state: z.enum(MESSAGE_STATES).nullable(),
   quoted: quoted.nullable(),
-  /** written by a demo's program in the name of a demo member (S11), as every place that shows it says; absent: no */
-  automatic: z.literal(true).optional(),
+  automatic,
 };
 
 /** A message as it is read: each kind has fields of its own. */

@@ -89,8 +89,14 @@ describe('a message to a demo member (S11)', () => {
     expect((await messagesWith(ben)).filter(({ own }) => own)[0]).not.toHaveProperty('automatic');
     const { chats } = (await visitor.call('GET chats.php')).body;
     expect(chats[0]).toMatchObject({ profile: { online: true }, last_message: { automatic: true } });
-    expect((await visitor.call('GET user.php')).body.credits).toBe(credits);
-    expect(await waiting()).toBe(0);
+    // Also where it is quoted, or found.
+    const quote = { text: 'Really?', quote: answer?.id };
+    const { quoted } = (await send(visitor, { conversation }, quote)).body.message;
+    expect(quoted?.automatic).toBe(true);
+    const found = (await visitor.call('GET chats.php', { query: { words: visitor.name } })).body.chats[0]?.found;
+    expect(found).toMatchObject({ id: answer?.id, automatic: true });
+    expect((await visitor.call('GET user.php')).body.credits).toBe(credits - 2);
+    expect(await waiting()).toBe(1);
     await expectBooksInOrder(server.sql);
     await live.close();
   });

@@ -92,7 +92,7 @@ export function messageColumns(sql: AnySql) {
     m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, ${contentColumns(sql, 'm')},
     m.automatic, ${chatPictureOf(sql, sql`m.photo`)} as picture, (
       select jsonb_build_object('id', q.id, 'sequence', q.sequence, 'sender_profile', q.sender_profile,
-        'created_at', q.created_at, 'type', q.type, ${contentPairs(sql, 'q', sql`left(q.text, ${QUOTE_CHARACTERS}::integer)`)})
+        'created_at', q.created_at, 'automatic', q.automatic, 'type', q.type, ${contentPairs(sql, 'q', sql`left(q.text, ${QUOTE_CHARACTERS}::integer)`)})
       from messages q where q.conversation_id = m.conversation_id and q.sequence = m.quoted
     ) as quoted`;
 }

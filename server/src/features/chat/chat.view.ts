@@ -57,7 +57,8 @@ function quotedFor(
   isHidden: IsHidden,
 ): Quoted {
   const own = row.sender_profile === profileId;
-  const common = { id: row.id, sequence: row.sequence, own };
+  const automatic = row.automatic && { automatic: true as const };
+  const common = { id: row.id, sequence: row.sequence, own, ...automatic };
   if (row.sequence <= place.hidden_sequence) return { ...common, type: 'gone' };
   if (row.sequence <= shownAbove(place)) return { ...common, type: 'older' };
   return { ...common, ...quotedContent(row, { folds: foldsFor(own, isHidden) }) };

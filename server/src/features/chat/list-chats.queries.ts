@@ -43,7 +43,7 @@ function foundWith(sql: AnySql, words: string) {
       ${QUOTE_CHARACTERS}::integer)`;
   return sql`(
     select jsonb_build_object('id', q.id, 'sequence', q.sequence, 'sender_profile', q.sender_profile,
-      'created_at', q.created_at, 'type', q.type, ${contentPairs(sql, 'q', around)})
+      'created_at', q.created_at, 'automatic', q.automatic, 'type', q.type, ${contentPairs(sql, 'q', around)})
     from messages q
     where q.conversation_id = c.id
       and q.sequence > greatest(mine.hidden_sequence, c.last_sequence - case

@@ -1,4 +1,5 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
+import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import { Link } from '@tanstack/react-router';
 import BellOff from 'lucide-react/icons/bell-off';
 import Clock from 'lucide-react/icons/clock';
@@ -165,7 +166,12 @@ function Preview({ chat }: { chat: Chat }) {
   const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
   const outbox = useOutbox(account, { profile, conversation: conversation.id });
   const unsent = outbox.find(isGivenUp) ?? outbox.at(-1);
-  if (found) return found.own ? t('list.you', { text: preview(found) }) : preview(found);
+  const saying = (message: Message | Quoted) => {
+    const text = preview(message);
+    if (message.own) return t('list.you', { text });
+    return message.automatic ? t('automatically', { text }) : text;
+  };
+  if (found) return saying(found);
   if (typing)
     return (
       <span className={styles.typing}>
@@ -194,9 +200,7 @@ function Preview({ chat }: { chat: Chat }) {
       </>
     );
   }
-  if (!last) return null;
-  if (last.own) return t('list.you', { text: preview(last) });
-  return last.automatic ? t('automatically', { text: preview(last) }) : preview(last);
+  return last && saying(last);
 }
 
 /** The last message; of the partner's gift nothing tells the note, which is read when it is opened. */

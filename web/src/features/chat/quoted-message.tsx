@@ -48,12 +48,12 @@ export function QuoteBar({ quoted, name, onDrop }: { quoted: Quoted; name: strin
 
 function Said({ quoted, name }: { quoted: Quoted; name: string }) {
   const t = useTexts('chat');
-  const preview = usePreview();
+  const text = usePreview()(quoted);
   return (
     <>
       <span className="hide">{quoted.own ? t('quote.answersOwn') : t('quote.answers', { name })} </span>
       <strong aria-hidden="true">{quoted.own ? t('log.own') : name}</strong>
-      <span className={styles.said}>{preview(quoted)}</span>
+      <span className={styles.said}>{quoted.automatic ? t('automatically', { text }) : text}</span>
     </>
   );
 }

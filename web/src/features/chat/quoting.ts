@@ -15,9 +15,9 @@ export function writeQuote(key: string, quoted: Quoted | null): void {
 
 /** Quotes a message; null if it says nothing any more. */
 export function quotedOf(message: Message): Quoted | null {
-  const { id, sequence, own } = message;
+  const { id, sequence, own, automatic } = message;
   const content = quotedContent(message);
-  return content && { id, sequence, own, ...content };
+  return content && { id, sequence, own, automatic, ...content };
 }
 
 /** The message that is being answered in a conversation; null: none, or it is gone since. */

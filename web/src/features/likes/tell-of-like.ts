@@ -41,5 +41,7 @@ export async function tellOfMatch(page: Page, { profile, automatic, again }: Liv
   if (isTold(profile) || !isSame()) return;
   if (!isOccupied()) return openMatch(member, { automatic });
   const run = () => openMatch(member, { automatic });
-  showToast({ text: t('match.title', { name: member.name }), action: { label: t('live.see'), run } });
+  const title = t('match.title', { name: member.name });
+  const text = automatic ? `${title} (${t(member.demo ? 'automaticDemo' : 'automatic')})` : title;
+  showToast({ text, action: { label: t('live.see'), run } });
 }
