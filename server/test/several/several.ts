@@ -74,16 +74,34 @@ export async function hears(stream: Stream, message: string): Promise<void> {
   }
 }
 
+/** The last event of each process by now, as its id says. */
+export async function lastEvents(who: Client): Promise<string[]> {
+  const streams = await openAtEach(who);
+  await closeAll(streams);
+  return streams.map((stream) => stream.lastId());
+}
+
+/** Tells whether an event is one of these, or came before that of its process. */
+function isUpTo(event: string, ids: readonly string[]): boolean {
+  const [, process, number] = /^(.*-)(\d+)$/.exec(event) ?? [];
+  return ids.some((id) => id.startsWith(`${process}`) && Number(number) <= Number(id.slice(process?.length)));
+}
+
 /**
  * Waits until a stream has told all these messages, or that something may be lost: the page then asks for all.
+ * @param before events from before the messages, as `lastEvents` found them: a loss told by then is another one
  * @returns false if the stream ended before
  */
-export async function hearsAll(stream: Stream, messages: readonly { id: string }[]): Promise<boolean> {
+export async function hearsAll(
+  stream: Stream,
+  messages: readonly { id: string }[],
+  before: readonly string[] = [],
+): Promise<boolean> {
   const missing = new Set(messages.map(({ id }) => id));
   while (missing.size > 0) {
     const event = await stream.next().catch(() => null);
     if (!event) return false;
-    if (event.name === 'refetch') return true;
+    if (event.name === 'refetch' && !isUpTo(event.id, before)) return true;
     if (event.name === 'message') missing.delete(event.data.message);
   }
   return true;
