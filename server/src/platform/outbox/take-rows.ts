@@ -23,8 +23,8 @@ const IN_LINE = `;
 
 type Taken = Row & { id: string };
 
-/** failures of batches after which rows are taken one by one, and of a row alone after which it is set aside */
-const FAILURES = { batches: 2, row: 3 };
+/** failures of batches after which rows are taken one by one: what fails once may be a matter of that moment */
+const FAILURES = 2;
 
 export type TakingOptions = {
   sql: Sql;
@@ -41,29 +41,14 @@ export type TakingOptions = {
 /** Takes rows out of the outbox and hands them to their followers. */
 export function createTaking(options: TakingOptions) {
   const { sql, log, clock } = options;
+  const take = takeRows.bind(null, options);
+  const setAside = setRowAside.bind(null, options);
   /** batches that failed, one after another */
   let failed = 0;
   /** rows that are still taken one by one */
   let careful = 0;
-  /** the row that failed alone last, and how often */
-  let suspect = { id: '', times: 0 };
   /** rows that timed out alone; those behind go on. True: one of them was followed, so that it is their turn again */
   const late = new Map<string, boolean>();
-
-  async function take(which: string, caught: (rows: readonly Taken[], error: unknown) => Promise<void>) {
-    let taken: Taken[] = [];
-    try {
-      return await sql.begin(async (tx, rows) => {
-        taken = rows as Taken[];
-        await handOut(taken, tx, options);
-        return taken.length;
-      }, which);
-    } catch (error) {
-      // The database's trouble is no row's fault. What takes too long may be either's.
-      if (isTimeout(error) || !(isPassing(error) || isDeadlock(error))) await caught(taken, error);
-      throw error;
-    }
-  }
 
   /** @returns whether there may be more rows */
   async function takeBatch(): Promise<boolean> {
@@ -72,8 +57,9 @@ export function createTaking(options: TakingOptions) {
     const most = careful > 0 ? 1 : BATCH;
     const others = late.size > 0 ? `and id <> all('{${[...late.keys()].join()}}')` : '';
     const count = await take(IN_LINE + taking(`again_at is null ${others} order by id limit ${most}`), noteFailure);
-    careful = count === 0 ? 0 : Math.max(careful - 1, 0);
-    if (careful === 0) failed = 0;
+    if (count === null) return true;
+    if (careful > 0) careful = count === 0 ? 0 : careful - 1;
+    else if (count > 0) failed = 0;
     const [longest] = late.keys();
     if (count === 0 && longest) return takeLate(longest);
     for (const id of late.keys()) late.set(id, true);
@@ -86,36 +72,35 @@ export function createTaking(options: TakingOptions) {
     return true;
   }
 
-  async function noteFailure(taken: readonly Taken[], error: unknown): Promise<void> {
+  async function noteFailure(taken: readonly Taken[], error: unknown): Promise<boolean> {
     const [first] = taken;
-    if (!first) return;
-    if (taken.length > 1) {
-      failed += 1;
-      if (failed >= FAILURES.batches) careful = taken.length;
-      return;
-    }
-    if (isTimeout(error)) return noteLate(first);
-    suspect = { id: first.id, times: suspect.id === first.id ? suspect.times + 1 : 1 };
-    if (suspect.times >= FAILURES.row) await setAside(first);
+    if (!first) return false;
+    if (taken.length === 1 && isTimeout(error)) return noteLate(first, error);
+    if (careful === 0 && !late.has(first.id)) return noteBatch(taken.length, error);
+    // It failed in batches before: at a pause for each, rows that always fail would come faster than they go.
+    careful = Math.max(careful - 1, 0);
+    late.delete(first.id);
+    await setAside(first, error);
+    return true;
+  }
+
+  function noteBatch(rows: number, error: unknown): boolean {
+    failed += 1;
+    if (failed < FAILURES) return false;
+    careful = rows;
+    if (isTimeout(error)) return false;
+    log.error({ err: error }, 'outbox: batches fail, and their rows are taken one by one');
+    return true;
   }
 
   /** Sets a row aside that timed out alone twice, while others between did not: where the database is slow all do. */
-  async function noteLate(row: Taken): Promise<void> {
+  async function noteLate(row: Taken, error: unknown): Promise<false> {
     const othersGo = late.get(row.id);
     // If it stays, as the last of them.
     late.delete(row.id);
-    if (othersGo) await setAside(row);
+    if (othersGo) await setAside(row, error);
     else late.set(row.id, false);
-  }
-
-  /** Sets a row aside for as long as it has waited: each time longer, a minute at least and an hour at most. */
-  async function setAside({ id, topic }: Taken): Promise<void> {
-    const now = clock.now();
-    log.error({ topic }, 'outbox row set aside: its followers fail, and rows behind it go on');
-    await sql`
-      update outbox
-      set again_at = ${now}::timestamptz + least(greatest(${now} - created_at, interval '1 minute'), interval '1 hour')
-      where id = ${id}`;
+    return false;
   }
 
   async function retry(): Promise<void> {
@@ -124,8 +109,8 @@ export function createTaking(options: TakingOptions) {
     >`select id::text from outbox where again_at <= ${clock.now()} order by outbox.id`;
     for (const { id } of due) {
       await take(taking(`id = ${BigInt(id)} and again_at is not null`), async ([row], error) => {
-        log.error({ err: error }, 'outbox');
-        if (row) await setAside(row);
+        if (row) await setAside(row, error);
+        return row !== undefined;
       }).catch((error: unknown) => {
         if (isPassing(error) && !isTimeout(error)) throw error;
       });
@@ -144,4 +129,38 @@ async function handOut(rows: readonly Row[], tx: Tx, { follow, followTogether, l
   for (const { topic, data } of groupInOrder(rows)) await follow(topic, data, tx);
   for (const { topic, data } of groupByTopic(rows)) await followTogether(topic, data, tx);
   await allSent();
+}
+
+/**
+ * Takes rows. `caught` hears of a failure that may be a row's, and says whether others can be taken at once.
+ * @returns how many were followed; null: none, but others can be taken
+ */
+async function takeRows(
+  options: TakingOptions,
+  which: string,
+  caught: (rows: readonly Taken[], error: unknown) => Promise<boolean>,
+): Promise<number | null> {
+  let taken: Taken[] = [];
+  try {
+    return await options.sql.begin(async (tx, rows) => {
+      taken = rows as Taken[];
+      await handOut(taken, tx, options);
+      return taken.length;
+    }, which);
+  } catch (error) {
+    // The database's trouble is no row's fault. What takes too long may be either's.
+    const mayBeOfRow = isTimeout(error) || !(isPassing(error) || isDeadlock(error));
+    if (mayBeOfRow && (await caught(taken, error))) return null;
+    throw error;
+  }
+}
+
+/** Sets a row aside for as long as it has waited: each time longer, a minute at least and an hour at most. */
+async function setRowAside({ sql, log, clock }: TakingOptions, { id, topic }: Taken, error: unknown): Promise<void> {
+  const now = clock.now();
+  log.error({ err: error, topic }, 'outbox row set aside: its followers fail, and rows behind it go on');
+  await sql`
+    update outbox
+    set again_at = ${now}::timestamptz + least(greatest(${now} - created_at, interval '1 minute'), interval '1 hour')
+    where id = ${id}`;
 }
