@@ -6,7 +6,10 @@ import { AddressRefused, type FinishedMail, type Mailer } from './mailer.ts';
 import { claimMail, deleteMail, giveMailUp, type MailRow, postponeMail } from './mails.queries.ts';
 import type { Seal } from './seal.ts';
 
-/** Topic of the outbox: the mail server will never take mails to this address. Rows carry this data. */
+/**
+ * Topic: the mail server will never take mails to this address. Followers hear of it in the transaction that gives the
+ * mail up, and no row of the outbox is written.
+ */
 export const ADDRESS_REFUSED = defineTopic('address_refused', { account: z.string(), email: z.string() });
 export type AddressRefusedNews = DataOf<typeof ADDRESS_REFUSED>;
 
