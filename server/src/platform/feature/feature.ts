@@ -78,7 +78,8 @@ export function follow<Data extends object>(topic: Topic<Data>, run: Run<Data>):
 /**
  * The same for one that writes what other processes write at the same time: it gets all rows of a batch at once, behind
  * those that are followed in order. In parts it could not lock what it writes in one order, and two processes would
- * wait for each other.
+ * wait for each other. Ahead of the others it would hold locks that one of them may wait for on a connection of its
+ * own: the batch would wait for itself, unseen by the database.
  */
 export function followTogether<Data extends object>(topic: Topic<Data>, run: Run<Data>): Follower {
   return followerOf(topic, run, true);
