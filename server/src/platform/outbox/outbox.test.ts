@@ -124,6 +124,16 @@ test('rows stay until all that followers announced has gone out, and are followe
   await outbox.stop();
 });
 
+test('what is announced goes out before the rows are handed to those who get them together', async () => {
+  const done: string[] = [];
+  const note = (what: string) => async () => void done.push(what);
+  const outbox = start(note('in order'), note('together'), () => note('sent'));
+  await insert(1, 1);
+  await outbox.drain();
+  expect(done.slice(0, 3)).toEqual(['in order', 'sent', 'together']);
+  await outbox.stop();
+});
+
 test('rows whose follower failed are handed out again soon', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const follow = vi.fn().mockRejectedValueOnce(new Error('broken'));

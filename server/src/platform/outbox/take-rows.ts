@@ -127,6 +127,8 @@ export function createTaking(options: TakingOptions) {
 async function handOut(rows: readonly Row[], tx: Tx, { follow, followTogether, live }: TakingOptions): Promise<void> {
   const allSent = live.watchAnnouncements();
   for (const { topic, data } of groupInOrder(rows)) await follow(topic, data, tx);
+  // What is announced by now goes out while the rest is written. A failure is thrown below.
+  allSent().catch(() => {});
   for (const { topic, data } of groupByTopic(rows)) await followTogether(topic, data, tx);
   await allSent();
 }
