@@ -281,10 +281,12 @@ test('a picture can be dropped and pasted; a file that is none stays out, and wo
     .waitFor();
   expect(await sheet.getByRole('button', { name: /^Send/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
+  await page.getByText(/save HEIC photos as JPEG/).waitFor({ state: 'detached' });
   // Otherwise the browser would leave the page and show the file.
   expect(await bring(page, 'drop', { file: { name: 'a.pdf', type: 'application/pdf' } })).toBe(true);
-  await page.getByText('Only photos can be sent.').waitFor();
+  await sheet.getByRole('alert').getByText('Only photos can be sent, one at a time.').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   expect(await bring(page, 'paste', { file: picture, text: 'from a document' })).toBe(false);
   expect(await bring(page, 'drop', { text: 'words' })).toBe(false);
   expect(await sheet.count()).toBe(0);

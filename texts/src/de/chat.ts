@@ -120,7 +120,7 @@ export const chat: Sentences<typeof original> = {
     waits:
       '{why} Das Foto geht von selbst hinaus, sobald wieder eine Verbindung da ist, solange diese Seite offen bleibt: Dein Browser hat keinen Platz, es aufzubewahren.',
     drop: 'Foto für {name} hier ablegen',
-    onlyPhotos: 'Es lassen sich nur Fotos senden.',
+    onlyPhotos: 'Es lassen sich nur Fotos senden, eins nach dem anderen.',
     blurred: 'Foto, unscharf',
     ask: '{name} hat dir ein Foto geschickt. Möchtest du Fotos von {name} sehen?',
     show: 'Zeigen',

@@ -116,7 +116,7 @@ export const chat = {
     waits:
       '{why} The photo goes out by itself when you’re back online, as long as this page stays open: your browser has no room to keep it.',
     drop: 'Drop a photo here for {name}',
-    onlyPhotos: 'Only photos can be sent.',
+    onlyPhotos: 'Only photos can be sent, one at a time.',
     blurred: 'Photo, blurred',
     ask: '{name} sent you a photo. Do you want to see photos from {name}?',
     show: 'Show',

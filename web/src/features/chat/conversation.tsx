@@ -27,7 +27,7 @@ import type { quoteByKey } from './quote-by-key.ts';
 import type { QuoteBar } from './quoted-message.tsx';
 import { quotedOf, quoteKey, useQuoted, writeQuote } from './quoting.ts';
 import { GiftButton, GiftPlace } from './send-gift.tsx';
-import { PhotoButton, PhotoPlace, photoFor, usePictures } from './send-photo.tsx';
+import { PhotoButton, PhotoPlace, showPhoto, useFiles } from './send-photo.tsx';
 import { useTellTyping } from './typing.ts';
 import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
@@ -80,14 +80,14 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
     if (unsent.content.type === 'text') area.current?.focus();
   }
 
-  const choosePhoto = (file: File) => profile && photoFor.set({ draft, id: crypto.randomUUID(), file, begun: false });
-  const pictures = usePictures(choosePhoto);
+  const choosePhoto = (files: readonly File[]) => showPhoto(draft, files);
+  const files = useFiles(choosePhoto);
 
   const name = usePartnerName()(timeline);
   return (
-    <section className={styles.talk} aria-label={t('header.label', { name })} {...(open ? pictures.handlers : {})}>
+    <section className={styles.talk} aria-label={t('header.label', { name })} {...(open ? files.handlers : {})}>
       <ConversationHeader timeline={timeline} />
-      {pictures.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
+      {files.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
       <Log
         place={place}
         timeline={timeline}
@@ -120,7 +120,7 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
             onSend={(text) => send({ type: 'text', text }, may.send.price)}
             onBuy={() => unpaid.set({ profile: profile.id, why: 'not_enough_credits', price: may.send.price })}
           >
-            <PhotoButton onFile={choosePhoto} />
+            <PhotoButton onFiles={choosePhoto} />
             <GiftButton profile={profile.id} />
             <EmojiButton />
           </Composer>

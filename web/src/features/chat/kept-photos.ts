@@ -79,7 +79,7 @@ export async function keepPhoto(account: string, id: string, file: Blob): Promis
 }
 
 /**
- * Uploads the photo of a message, which is kept here, and notes so.
+ * Uploads the photo of a message, which is kept here, notes so, and lets it go with the message.
  * @throws ApiProblem
  */
 export async function uploadKept(
@@ -103,12 +103,13 @@ export async function uploadKept(
     underWay.set(null);
   }
   changeOutbox(account, (all) => withFile(all, id, false));
-}
-
-/** Deletes a photo whose message was sent: the next ones need its room. */
-export async function dropPhoto(account: string, id: string): Promise<void> {
-  here.delete(id);
-  await withPhotos((files) => files.delete('photos', [account, id]));
+  // The next ones need its room. If the page goes before, the next look at what is kept takes it away.
+  const stop = onOutboxChange(() => {
+    if (readOutbox(account).some((unsent) => unsent.id === id)) return;
+    stop();
+    here.delete(photo);
+    withPhotos((files) => files.delete('photos', [account, photo])).catch(() => undefined);
+  });
 }
 
 /**

@@ -40,10 +40,13 @@ class Request {
   }
 }
 
+const FILE = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 const onSend = vi.fn();
+let photo = '';
 
 beforeEach(() => {
   Request.all = [];
+  photo = crypto.randomUUID();
   vi.stubGlobal('XMLHttpRequest', Request);
 });
 afterEach(() => {
@@ -55,15 +58,13 @@ afterEach(() => {
 });
 
 /** Draws the sheet with a photo, and presses the button that sends it. @returns what closes the sheet */
-async function pressSend() {
-  const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+async function pressSend(files = [FILE]) {
   const { unmount } = await draw(
     <PhotoSheet
-      chosen={{ id: 'p1', file, begun: false }}
+      chosen={{ id: photo, files }}
       name="Ben"
       price={4}
       inMoney={null}
-      onBegun={() => undefined}
       onSend={onSend}
       onClose={() => undefined}
     />,
@@ -83,7 +84,7 @@ async function sendPhoto() {
 test('a photo is a message as soon as it is kept, whatever the line: the message uploads it', async () => {
   keepPhoto.mockResolvedValue(true);
   await pressSend();
-  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('p1', 4, true));
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith(photo, 4, true));
   expect(Request.all).toEqual([]);
 });
 
@@ -94,8 +95,19 @@ test('the way to the site of a photo that the browser can’t keep is shown', as
   expect(progress.value).toBe(0.25);
   act(() => request.upload.onprogress?.({ loaded: 90, total: 120 }));
   expect(progress.value).toBe(0.75);
-  act(() => request.answer('p1'));
-  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('p1', 4, false));
+  act(() => request.answer(photo));
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith(photo, 4, false));
+});
+
+test('whoever brought several photos at once is told that one is sent', async () => {
+  await pressSend([FILE, FILE]);
+  screen.getByText('Only photos can be sent, one at a time.');
+});
+
+test.each(['', 'application/octet-stream'])('a file of an unknown type may be a photo: “%s”', async (type) => {
+  keepPhoto.mockResolvedValue(true);
+  await pressSend([new File(['x'], 'letter.pdf', { type: 'application/pdf' }), new File(['x'], 'me', { type })]);
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith(photo, 4, true));
 });
 
 test('a photo that the browser can’t keep says so, and goes out by itself when the line is back', async () => {
@@ -107,8 +119,8 @@ test('a photo that the browser can’t keep says so, and goes out by itself when
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => void dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(Request.all).toHaveLength(2));
-  act(() => Request.all[1]?.answer('p1'));
-  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('p1', 4, false));
+  act(() => Request.all[1]?.answer(photo));
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith(photo, 4, false));
 });
 
 /** Lets everything happen that has been answered. */

@@ -17,15 +17,17 @@ import { keepPreview, usePreview } from './photo-previews.ts';
 import styles from './photo-sheet.module.css';
 import { PriceLine } from './price-line.tsx';
 
-/** `begun`: its sender has pressed the button, and nothing has failed since. */
-export type ChosenPhoto = { id: string; file: File; begun: boolean };
+/** `files`: what was chosen; the first photo among them is sent. */
+export type ChosenPhoto = { id: string; files: readonly File[] };
+
+/** Photos whose sender has pressed the button, and of which nothing has failed since. */
+const begun = new Set<string>();
 
 type PhotoSheetProps = {
   chosen: ChosenPhoto | null;
   name: string;
   price: number;
   inMoney: MaySend['photo_in_money'];
-  onBegun: (begun: boolean) => void;
   /**
    * `price`: as it was shown when the button was pressed; `file`: this device keeps the photo until it is uploaded,
    * else it is on the server
@@ -38,6 +40,9 @@ type PhotoSheetProps = {
 const UNREADABLE = new ApiProblem({ code: 'file_type', status: 415 });
 const TOO_LARGE = new ApiProblem({ code: 'file_too_large', status: 413 });
 
+/** Types of photos, and of files whose type is not known: phones tell none of some photos. */
+const MAY_BE_PHOTO = /^(image\/.+|application\/octet-stream)?$/;
+
 /** Pause between tries of a photo that waits in the sheet. */
 const TRY_AGAIN_MS = 30_000;
 
@@ -49,20 +54,22 @@ const TRY_AGAIN_MS = 30_000;
 export function PhotoSheet({ chosen, name, onClose, ...sending }: PhotoSheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
+  const file = chosen?.files.find((one) => MAY_BE_PHOTO.test(one.type));
   return (
     <Sheet open={chosen !== null} onClose={onClose} title={t('photo.title', { name })} closeLabel={shell('close')}>
-      {chosen ? <Chosen key={chosen.id} chosen={chosen} {...sending} /> : null}
+      {chosen && file ? <Chosen key={chosen.id} chosen={chosen} file={file} {...sending} /> : null}
+      {chosen && !file ? <p role="alert">{t('photo.onlyPhotos')}</p> : null}
     </Sheet>
   );
 }
 
 function Chosen({
-  chosen: { id, file, begun },
+  chosen: { id, files },
+  file,
   price,
   inMoney,
-  onBegun,
   onSend,
-}: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'inMoney' | 'onBegun' | 'onSend'>) {
+}: { chosen: ChosenPhoto; file: File } & Pick<PhotoSheetProps, 'price' | 'inMoney' | 'onSend'>) {
   const t = useTexts('chat');
   const [progress, setProgress] = useState(0);
   const [unreadable, setUnreadable] = useState(false);
@@ -93,7 +100,7 @@ function Chosen({
     onSuccess: ({ isKept }, shown) => onSend(id, shown, isKept),
     onError: (problem, shown) => {
       if (leaving.current.signal.aborted) return;
-      onBegun(false);
+      begun.delete(id);
       setWaiting(problem instanceof ApiProblem && problem.code === 'service_unavailable' ? shown : null);
     },
   });
@@ -109,7 +116,7 @@ function Chosen({
       clearInterval(timer);
     };
   }, [waiting]);
-  const goOn = useEffectEvent(() => begun && mutate(price));
+  const goOn = useEffectEvent(() => begun.has(id) && mutate(price));
   // A conversation that moves to its own address draws the sheet anew, and ends what it was sending.
   useEffect(() => void goOn(), []);
   useEffect(() => keepPreview(id, file), [id, file]);
@@ -117,7 +124,7 @@ function Chosen({
 
   function sendFor(shown: number) {
     setWaiting(null);
-    onBegun(true);
+    begun.add(id);
     mutate(shown);
   }
 
@@ -127,6 +134,7 @@ function Chosen({
   return (
     <div className={styles.sheet}>
       <img src={address} alt={t('photo.chosen')} className={styles.preview} onError={() => setUnreadable(true)} />
+      {files.length > 1 ? <p role="status">{t('photo.onlyPhotos')}</p> : null}
       {isPending ? <progress value={progress} aria-label={t('photo.uploading')} /> : null}
       {problem ? (
         // It comes and goes with each try: that it waits interrupts nobody.

@@ -155,9 +155,6 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
       user?.id === account ? { ...user, credits } : user,
     );
     changeOutbox(account, (all) => without(all, [id]));
-    // One that stays goes with the next look at what is kept.
-    if (content.type === 'image')
-      void import('./kept-photos.ts').then((kept) => kept.dropPhoto(account, content.photo)).catch(() => undefined);
     refreshPermissions(queryClient, credits);
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
     askFirstAgain(queryClient);

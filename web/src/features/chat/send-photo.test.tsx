@@ -1,20 +1,21 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
-import { PhotoButton } from './send-photo.tsx';
+import { PhotoButton, photoFor, showPhoto, useFiles } from './send-photo.tsx';
 
-const onFile = vi.fn();
+const onFiles = vi.fn();
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  photoFor.set(null);
 });
 
 /** Presses the button in a browser of this name. @returns the input whose choice of the system opens */
 async function pressIn(userAgent: string) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
-  const drawn = await draw(<PhotoButton onFile={onFile} />, { texts: ['chat'] });
+  const drawn = await draw(<PhotoButton onFiles={onFiles} />, { texts: ['chat'] });
   fireEvent.click(screen.getByRole('button', { name: 'Choose a photo' }));
   const input = opened.mock.contexts[0];
   if (!(input instanceof HTMLInputElement)) throw new Error('no input');
@@ -36,7 +37,7 @@ test.each([
   expect(input.hasAttribute('capture')).toBe(false);
   const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
   fireEvent.change(input, { target: { files: [file] } });
-  expect(onFile).toHaveBeenLastCalledWith(file);
+  expect(onFiles).toHaveBeenLastCalledWith([file]);
 });
 
 test('a photo counts that is chosen after the conversation has moved to its own address', async () => {
@@ -44,5 +45,28 @@ test('a photo counts that is chosen after the conversation has moved to its own 
   unmount();
   const file = new File(['x'], 'later.jpg', { type: 'image/jpeg' });
   fireEvent.change(input, { target: { files: [file] } });
-  expect(onFile).toHaveBeenLastCalledWith(file);
+  expect(onFiles).toHaveBeenLastCalledWith([file]);
+});
+
+const FIRST = new File(['x'], 'first.jpg', { type: 'image/jpeg' });
+const SECOND = new File(['y'], 'second.jpg', { type: 'image/jpeg' });
+
+function Place() {
+  const { handlers } = useFiles((files) => showPhoto('draft', files));
+  return <section aria-label="Conversation" {...handlers} />;
+}
+
+/** Drops or pastes files on a conversation. @returns what its sheet shows */
+async function bring(how: 'drop' | 'paste', ...files: File[]) {
+  await draw(<Place />, { texts: ['chat'] });
+  const data = { files, types: ['Files'] };
+  fireEvent[how](screen.getByRole('region', { name: 'Conversation' }), { dataTransfer: data, clipboardData: data });
+  return photoFor.get();
+}
+
+test.each(['drop', 'paste'] as const)('a photo in its sheet keeps its place whatever comes later: %s', async (how) => {
+  const chosen = await bring(how, FIRST);
+  expect(chosen).toMatchObject({ draft: 'draft', files: [FIRST] });
+  cleanup();
+  expect(await bring(how, SECOND)).toEqual({ ...chosen, files: [FIRST, SECOND] });
 });

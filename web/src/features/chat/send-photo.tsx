@@ -7,8 +7,6 @@ import { ahead, lazyPart, loadOnline } from '../../platform/lazy-part.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { isHeic } from '../photos/is-heic.ts';
 import { LatePlace } from './late-place.tsx';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 
@@ -22,9 +20,10 @@ export const photoFor = createStore<(ChosenPhoto & DraftOf) | null>(null);
 /** The key of the text beside it: of its sender, and of the partner. */
 type DraftOf = { draft: string };
 
-function noteBegun(begun: boolean): void {
-  const photo = photoFor.get();
-  if (photo) photoFor.set({ ...photo, begun });
+/** Shows the photo among files in its sheet. One that is there keeps its place: it may be being sent. */
+export function showPhoto(draft: string, files: readonly File[]): void {
+  const photo = photoFor.get() ?? { draft, id: crypto.randomUUID(), files: [] };
+  photoFor.set({ ...photo, files: [...photo.files, ...files] });
 }
 
 /**
@@ -32,63 +31,60 @@ function noteBegun(begun: boolean): void {
  * that no file has it does. Others offer it by themselves, and `capture` would offer nothing else.
  */
 const CAMERA_TOO = /Android(?!.*Firefox)/;
-const NO_FILE = 'android/allowCamera';
+const NO_FILE = ',android/allowCamera';
 
 /** The input whose choice of the system is open. No page has it: one may go on at another address meanwhile. */
 let input: HTMLInputElement | undefined;
 
+type OnFiles = (files: readonly File[]) => void;
+
 /** Lets somebody choose a photo, which phones can take at once. */
-function choosePhoto(onFile: (file: File) => void): void {
+function choosePhoto(onFiles: OnFiles): void {
   // Before the line can go, which it may while somebody chooses.
   void loadOnline(loadSheet).catch(() => undefined);
   input?.remove();
   input = document.createElement('input');
   input.type = 'file';
   input.hidden = true;
-  input.accept = [...PHOTO_TYPES, ...(CAMERA_TOO.test(navigator.userAgent) ? [NO_FILE] : [])].join();
+  input.accept = PHOTO_TYPES.join() + (CAMERA_TOO.test(navigator.userAgent) ? NO_FILE : '');
   input.onchange = ({ target }) => {
-    const [file] = (target as HTMLInputElement).files ?? [];
-    if (file) onFile(file);
+    const { files } = target as HTMLInputElement;
+    if (files?.length) onFiles([...files]);
   };
   document.body.append(input);
   input.click();
 }
 
 /** The button that asks for a photo. */
-export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
+export function PhotoButton({ onFiles }: { onFiles: OnFiles }) {
   const t = useTexts('chat');
   return (
-    <IconButton label={t('photo.button')} onClick={() => choosePhoto(onFile)}>
+    <IconButton label={t('photo.button')} onClick={() => choosePhoto(onFiles)}>
       <Icon of={Camera} />
     </IconButton>
   );
 }
 
 /**
- * Takes a picture that is pasted or dropped. A file that is none is refused with a word: the browser would leave the
- * page for it.
+ * Takes files that are pasted or dropped, also those that are no photos: the browser would leave the page for them.
  * @returns the handlers, and whether a file is held above the place
  */
-export function usePictures(onFile: (file: File) => void) {
-  const t = useTexts('chat');
+export function useFiles(onFiles: OnFiles) {
   const [held, setHeld] = useState(false);
 
   function onPaste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData;
-    const picture = pictureIn(files);
     // Words from a document come with a picture of themselves.
-    if (!picture || types.includes('text/plain')) return;
+    if (files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
-    onFile(picture);
+    onFiles([...files]);
   }
 
   function onDrop(event: DragEvent) {
     setHeld(false);
     if (!hasFiles(event)) return;
     event.preventDefault();
-    const picture = pictureIn(event.dataTransfer.files);
-    if (picture) onFile(picture);
-    else showToast({ text: t('photo.onlyPhotos') });
+    onFiles([...event.dataTransfer.files]);
   }
 
   function onDragOver(event: DragEvent) {
@@ -102,10 +98,6 @@ export function usePictures(onFile: (file: File) => void) {
   }
 
   return { held, handlers: { onPaste, onDrop, onDragOver, onDragLeave } };
-}
-
-function pictureIn(files: FileList): File | undefined {
-  return [...files].find((file) => file.type.startsWith('image/') || isHeic(file, file.name));
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {
@@ -132,7 +124,7 @@ export function PhotoPlace({ draft, onSend, ...shown }: PhotoPlaceProps) {
 
   return (
     <LatePlace open={chosen !== null} load={loadSheet}>
-      <PhotoSheet {...shown} chosen={chosen} onBegun={noteBegun} onSend={send} onClose={close} />
+      <PhotoSheet {...shown} chosen={chosen} onSend={send} onClose={close} />
     </LatePlace>
   );
 }
