@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
                 // groups before the last one keep what visitors need out of it.
                 {
                   name: 'pieces',
-                  test: /\/web\/src\/(ui\/|parts\/(form-problem|use-sent-form)|features\/likes\/(match-moment|waiting-likes)|features\/members\/value-key|platform\/(own-list|use-settled)|data\/(likes|member)\.ts)|\/contract\/src\/http\/sent-form|\/lucide-react\//,
+                  test: /\/web\/src\/(ui\/|parts\/(fictional-(words|tag)|form-problem|grow-photo|use-sent-form)|features\/likes\/(match-moment|waiting-likes)|features\/members\/value-key|platform\/(own-list|use-settled)|data\/(likes|member)\.ts)|\/contract\/src\/http\/sent-form|\/lucide-react\//,
                   minShareCount: 5,
                 },
                 {
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'places', test: /\/web\/src\/(data\/places|features\/places\/country-field)\.tsx?$/ },
                 {
                   name: 'cards',
-                  test: /\/web\/src\/parts\/(member-card|like-heart|fictional-words|use-place-of)\.tsx?$/,
+                  test: /\/web\/src\/parts\/(member-card|like-heart|use-place-of)\.tsx?$/,
                 },
                 // Shared by the list of conversations and the header of one.
                 {

@@ -7,7 +7,7 @@ export type WalkedList =
   | { kind: 'members'; search: MemberSearch & MemberSearchPage }
   | { kind: 'likes'; type: LikeType; search: LikesSearch };
 
-declare module '@tanstack/history' {
+declare module '@tanstack/react-router' {
   interface HistoryState {
     walked?: WalkedList;
     /** the way by which the reader has come from the member before or after */

@@ -6,8 +6,9 @@ import { Page } from '../ui/page.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BackLink } from './back-link.tsx';
+import { pressedCard } from './grow-photo.ts';
 import styles from './known-profile.module.css';
-import { CARD_SIZES, pressedCard } from './member-card.tsx';
+import { CARD_SIZES } from './member-card.tsx';
 import { PageTitle } from './page-title.tsx';
 
 const GROWING = { duration: 250, easing: 'ease-out' };

@@ -9,7 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { useFictionalWords } from './fictional-words.ts';
+import { FictionalTag } from './fictional-tag.tsx';
+import { growPhoto } from './grow-photo.ts';
 import { LikeHeart } from './like-heart.tsx';
 import styles from './member-card.module.css';
 import { usePlaceOf } from './use-place-of.ts';
@@ -107,48 +108,5 @@ export function MemberCard({
   );
 }
 
-/** The mark of a fictional profile: icon and word, wherever one is shown; nothing may hide it (principle 1). */
-export function FictionalTag() {
-  const { sign, singular } = useFictionalWords();
-  return (
-    <Tag look="fictional" icon={sign}>
-      {singular}
-    </Tag>
-  );
-}
-
 /** Drawn width of a card's photo, as in `<img sizes>`. */
 export const CARD_SIZES = '(min-width: 1200px) 15rem, (min-width: 48rem) 25vw, (min-width: 460px) 33vw, 50vw';
-
-/** The name of a gallery's frame in gallery.module.css. */
-const GROWN = 'grown-photo';
-
-/** A link to a member that was pressed, with what it showed of them. */
-type Pressed = {
-  member: ShownCard;
-  photo: HTMLElement;
-  /** drawn width, as in `<img sizes>`; missing if there is no photo */
-  sizes: string | undefined;
-  box: DOMRect;
-  /** place to which the page was scrolled */
-  top: number;
-};
-
-let pressed: Pressed | undefined;
-
-/** The link to a member, if it was the last one pressed. */
-export function pressedCard(id: string): Pressed | undefined {
-  return pressed?.member.id === id ? pressed : undefined;
-}
-
-/**
- * Makes the photo in a pressed link grow into the gallery by the page's view transition. Only one element at a time has
- * the name.
- */
-export function growPhoto(member: ShownCard, link: HTMLElement): void {
-  pressed?.photo.style.removeProperty('view-transition-name');
-  const image = link.querySelector('img');
-  const photo = image ?? link.querySelector('span') ?? link;
-  pressed = { member, photo, sizes: image?.sizes, box: photo.getBoundingClientRect(), top: scrollY };
-  photo.style.setProperty('view-transition-name', GROWN);
-}

@@ -36,7 +36,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'features/photos/upload-list.ts: uploads': 'each says whose it is: they are there when their member is back',
   'features/photos/use-photo-queue.ts: lastKey, line': 'the order of what is under way',
   'parts/ask-to-sign-up.ts: wish': 'the wish of a visitor, which is done once they are members',
-  'parts/member-card.tsx: pressed': 'a place of the page',
+  'parts/grow-photo.ts: pressed': 'a place of the page',
   'parts/tell-news.ts: following': 'keys of toasts',
   'parts/use-change-preferences.ts: saved': 'written by each change before it is read',
   'platform/api/asker.ts: asker': 'set once',

@@ -10,7 +10,7 @@ import type { MouseEvent, TouchEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
 import { isGivenUp } from '../../data/unsent.ts';
-import { FictionalTag } from '../../parts/member-card.tsx';
+import { FictionalTag } from '../../parts/fictional-tag.tsx';
 import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
 import { useOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';

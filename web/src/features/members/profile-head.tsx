@@ -1,6 +1,6 @@
 import type { Profile } from '@rendezvous/contract/members/profile';
 import type { ReactNode } from 'react';
-import { pressedCard } from '../../parts/member-card.tsx';
+import { pressedCard } from '../../parts/grow-photo.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './profile-page.module.css';

@@ -1,5 +1,5 @@
 import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
-import { FictionalTag } from '../../parts/member-card.tsx';
+import { FictionalTag } from '../../parts/fictional-tag.tsx';
 import { usePlaceOf } from '../../parts/use-place-of.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Dot } from '../../ui/avatar.tsx';

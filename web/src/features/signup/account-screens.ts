@@ -17,7 +17,7 @@ const SCREENS = [
   ['email', 'password'],
 ] as const satisfies FieldName<SignUp>[][];
 
-declare module '@tanstack/history' {
+declare module '@tanstack/react-router' {
   interface HistoryState {
     /** screen of the sign-up's form, from 1 */
     accountScreen?: number;
