@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expectFocus } from './harness/keyboard.ts';
+import { expectFocus, expectFocusUncovered } from './harness/keyboard.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, openLive } from './harness/visit.ts';
@@ -75,4 +75,22 @@ test('on a touch screen the focus stays in the log, and no keyboard opens', asyn
   await messageOf(page, 'the first').getByRole('button', { name: 'Delete', exact: true }).tap();
   await messageOf(page, 'the first').waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('log'));
+});
+
+test('at the top of the messages the focus is never under a toast', async () => {
+  const { him, ines, page } = await inTalk({ viewport: { width: 390, height: 664 } });
+  const log = page.getByRole('log');
+  for (const text of ['one', 'two', 'three', 'four']) await writeTo(ines.id, `${text}\n`.repeat(8), him.context);
+  await log.getByText('four').waitFor();
+  const more = messageOf(page, 'two').getByRole('button', { name: 'More about this message' });
+  await more.focus();
+  await more.evaluate((button) => {
+    const box = button.closest('[role=log]');
+    box?.scrollBy({ top: button.getBoundingClientRect().top - box.getBoundingClientRect().top - 10 });
+  });
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy text' }).press('Enter');
+  await page.getByRole('status').getByText('Copied.').waitFor();
+  await expectFocus(more);
+  await expectFocusUncovered(page);
 });

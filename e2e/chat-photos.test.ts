@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jpeg } from '../server/test/pictures.ts';
-import { expectFocus, pressOn } from './harness/keyboard.ts';
+import { expectFocus, expectFocusUncovered, pressOn } from './harness/keyboard.ts';
 import { holdScripts } from './harness/late-scripts.ts';
 import { call, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
@@ -76,6 +76,8 @@ test('a blurred photo: declined and blocked at once, by keys, and what can be un
   await log(page).getByText('You declined photos from this member.').waitFor();
   await expectFocus(log(page).getByRole('button', { name: 'Show' }));
   await page.getByText('You’ve blocked this member.').waitFor();
+  await page.getByText(`${karl.name} is blocked.`).waitFor();
+  await expectFocusUncovered(page);
   // It stays as long as the focus is in it.
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
   await undo.focus();

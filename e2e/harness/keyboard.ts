@@ -33,3 +33,21 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((control) => control === document.activeElement)).toBe(true);
 }
+
+/** Expects that nothing covers what has the focus (WCAG 2.4.11). Corners may be round: the middles of edges count. */
+export async function expectFocusUncovered(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ] as const;
+    return points.filter((point) => !focused.contains(document.elementFromPoint(...point)));
+  });
+  // Not waited for: a toast goes by itself.
+  expect(covered, 'covered points of what has the focus').toEqual([]);
+}

@@ -21,14 +21,15 @@ const SECONDS = 6;
 const MOST = 3;
 
 let nextId = 1;
-const shown = createStore<readonly Shown[]>([]);
+/** Toasts that are there; only `showToast` and `hideToast` change them. */
+export const shownToasts = createStore<readonly Shown[]>([]);
 
 /** Shows a toast. In the browser only: from handlers and effects, never while rendering. */
 export function showToast(toast: Toast): void {
-  const same = toast.key === undefined ? undefined : shown.get().find(({ key }) => key === toast.key);
-  const others = shown.get().filter((one) => one !== same);
+  const same = toast.key === undefined ? undefined : shownToasts.get().find(({ key }) => key === toast.key);
+  const others = shownToasts.get().filter((one) => one !== same);
   // The same id: whoever has the focus in it keeps it.
-  shown.set([...others, { ...toast, id: same?.id ?? nextId++ }].slice(-MOST));
+  shownToasts.set([...others, { ...toast, id: same?.id ?? nextId++ }].slice(-MOST));
 }
 
 /** Place of words for the page after a full load, in the tab's own storage. */
@@ -51,16 +52,16 @@ function showKept(): void {
 
 /** Takes a toast away that says nothing new any more. */
 export function hideToast(idOrKey: number | string): void {
-  shown.set(shown.get().filter(({ id, key }) => id !== idOrKey && key !== idOrKey));
+  shownToasts.set(shownToasts.get().filter(({ id, key }) => id !== idOrKey && key !== idOrKey));
 }
 
 export function isToastShown(key: string): boolean {
-  return shown.get().some((toast) => toast.key === key);
+  return shownToasts.get().some((toast) => toast.key === key);
 }
 
 /** The place of toasts, once in the frame. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const toasts = shown.use();
+  const toasts = shownToasts.use();
   useEffect(showKept, []);
   return (
     <div className={styles.toasts} role="status" aria-live="polite">

@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { askToBlock } from './ask-to-block.tsx';
+import { clearOfToasts } from './clear-of-toasts.ts';
 import styles from './photo-content.module.css';
 import looks from './photo-in-message.module.css';
 import { usePreview } from './photo-previews.ts';
@@ -45,8 +46,10 @@ function useFocusAfter(place: RefObject<HTMLElement | null>, seen: SeenPhoto['se
   const follows = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way in which the photo is seen
   useEffect(() => {
-    if (follows.current && document.activeElement === document.body)
+    if (follows.current && document.activeElement === document.body) {
       place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+      clearOfToasts(place.current?.closest('[role="log"]'));
+    }
     follows.current = false;
   }, [place, seen]);
   return (pressed) => {

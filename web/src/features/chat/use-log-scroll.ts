@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from '../../data/timeline.ts';
+import { shownToasts } from '../../ui/toast.tsx';
+import { clearOfToasts } from './clear-of-toasts.ts';
 
 /** Distance from the newest message beyond which the reader reads older ones. */
 const AWAY_PIXELS = 160;
@@ -28,6 +30,9 @@ export function useLogScroll(entries: readonly Entry[]) {
 
   const toNewest = () => log.current && scrollToNewest(log.current);
   useOwnAtTheEnd(entries, toNewest);
+  const toasts = shownToasts.use();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time one comes
+  useEffect(() => clearOfToasts(log.current), [toasts]);
   useSteadyPlace(log);
   return { log, away, missed: away ? receivedAfter(entries, seen) : 0, toNewest };
 }
