@@ -237,6 +237,27 @@ test('in a browser set to text twice the size, the long words of German stay in 
   }
 });
 
+test.each(LANGUAGES)(
+  'free conversations used up: the title that says so is in sight, with one way to more ($locale)',
+  async ({ locale }) => {
+    const { page, context } = await visit({ ...LOW_PHONE, locale });
+    await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+    const [one, other, third] = await steadyMembers(context);
+    // Five messages are all the credits that a newcomer has.
+    for (const profile of [one?.id, other?.id, one?.id, one?.id, one?.id]) {
+      await call(context, 'POST messages.php', { id: randomUUIDv7(), profile, type: 'text', text: 'Hallo', price: 2 });
+    }
+    await open(page, `/members/${third?.id}/chat`);
+    await page.getByText(/^(you have no credits|du hast keine Credits)$/).waitFor();
+    const log = page.getByRole('log');
+    for (const viewport of [LOW_PHONE.viewport, { width: 320, height: 568 }]) {
+      await page.setViewportSize(viewport);
+      expect((await boxOf(log.getByRole('heading'))).y).toBeGreaterThanOrEqual((await boxOf(log)).y);
+    }
+    expect(await page.getByRole('button', { name: /^(Buy credits|Credits kaufen)$/ }).count()).toBe(1);
+  },
+);
+
 test('at twice the size of text, messages of a conversation have most of a low phone’s window', async () => {
   // a window of half the size, as the browser zooms it
   const { page, context } = await visit({ ...PHONE, viewport: { width: 195, height: 332 } });
