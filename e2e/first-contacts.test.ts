@@ -29,6 +29,8 @@ const boxOf = async (thing: Locator) => {
   if (!box) throw new Error(`${thing} is not drawn`);
   return box;
 };
+/** A sign that somebody is here: what is told late waits for one. */
+const move = (page: Page) => page.mouse.wheel(0, 1);
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test('what can’t go out now is back in its field, with the reason and the time beside it, and costs nothing', {
@@ -67,6 +69,71 @@ test('what can’t go out now is back in its field, with the reason and the time
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await credits()).toBe(before - 2);
+});
+
+test('who walks on learns of each refusal wherever they are, also after a reload, and is led back to the text', {
+  tags: 'core',
+}, async () => {
+  const { page, context, forgetNoise } = await visit({ ...DESK, locale: 'de-DE' });
+  forgetNoise('403 POST /api/messages.php');
+  await signInAs(context, 'Anna');
+  const { results } = await call<{ results: { id: string; name: string }[] }>(context, 'GET members.php?gender=male');
+  const { chats } = await call<{ chats: { profile: { id: string } | null }[] }>(context, 'GET chats.php');
+  const known = new Set(chats.map(({ profile }) => profile?.id));
+  const [one, other] = results.filter(({ id }) => !known.has(id));
+  const told = (whom: typeof one) =>
+    page.getByRole('status').getByText(`Nicht an ${whom?.name} gesendet. Links und Adressen`);
+  const lines = page
+    .getByRole('region', { name: 'Unterhaltungen' })
+    .getByRole('link')
+    .filter({ hasText: 'Nicht gesendet:' });
+
+  async function writeAndWalkOn(whom: typeof one): Promise<void> {
+    const { promise: gone, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('/api/messages.php', async (route) => {
+      if (route.request().method() === 'POST') await gone;
+      await route.continue();
+    });
+    await open(page, `/members/${whom?.id}/chat`);
+    await field(page).fill(`${whom?.name}, see example.com`);
+    await press(page, 'Für 2 Credits senden');
+    await page.getByRole('log').getByText('see example.com').waitFor();
+    await page.getByRole('link', { name: 'Mitglieder' }).first().click();
+    await page.waitForURL(/\/members(\?|$)/);
+    answer();
+    await told(whom).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+
+  await writeAndWalkOn(one);
+  await writeAndWalkOn(other);
+  await told(one).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await move(page);
+  await told(one).waitFor();
+  await told(other).waitFor();
+
+  await open(page, '/chats');
+  await move(page);
+  await expect.poll(() => lines.count()).toBe(2);
+  expect(await told(one).or(told(other)).count()).toBe(0);
+  await expectAccessible(page);
+  await lines.filter({ hasText: one?.name }).click();
+  await page.getByRole('alert').getByText('Links und Adressen').waitFor();
+  expect(await field(page).inputValue()).toBe(`${one?.name}, see example.com`);
+  await open(page, '/members');
+  await move(page);
+  await told(other).waitFor();
+  expect(await told(one).count()).toBe(0);
+  await page.getByRole('status').getByRole('button', { name: 'Öffnen' }).click();
+  await waitForPath(page, `/members/${other?.id}/chat`);
+  await page.getByRole('alert').getByText('Links und Adressen').waitFor();
+  expect(await field(page).inputValue()).toBe(`${other?.name}, see example.com`);
+  await field(page).fill('');
+  await expect.poll(() => lines.count()).toBe(1);
 });
 
 test.each([

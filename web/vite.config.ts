@@ -92,8 +92,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // All that the frame of a member needs, on every page.
                 { name: 'members', test: /\/web\/src\/app\/(for-members|live|alerts\/load-alerts)\.ts$/ },
-                // What a message can say, and what becomes of one that is refused.
-                { name: 'kinds', test: /\/features\/chat\/(kinds|quoting|refused|said)\.ts$/ },
+                // What a message can say, and where its words came from.
+                { name: 'kinds', test: /\/features\/chat\/(kinds|quoting|restore-drafts|said)\.ts$/ },
               ],
             },
           },

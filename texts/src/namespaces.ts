@@ -37,6 +37,7 @@ import type { signup } from './en/signup.ts';
 import type { site } from './en/site.ts';
 import type { sorting } from './en/sorting.ts';
 import type { swipe } from './en/swipe.ts';
+import type { unsent } from './en/unsent.ts';
 
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {
@@ -78,6 +79,7 @@ export type Namespaces = {
   site: typeof site;
   sorting: typeof sorting;
   swipe: typeof swipe;
+  unsent: typeof unsent;
   returns: typeof returns;
 };
 

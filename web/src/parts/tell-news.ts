@@ -7,6 +7,8 @@ type News = {
   key: string;
   text: string;
   action: { label: string; run: () => void };
+  /** true: stays until it is closed, or seen */
+  lasting?: boolean;
   /** tells whether a page shows it by itself */
   isSeenAt: (pathname: string) => boolean;
 };

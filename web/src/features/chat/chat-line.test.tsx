@@ -1,10 +1,13 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
+import { draftKey } from '../../data/draft-key.ts';
 import { withFailure } from '../../data/next-unsent.ts';
 import { type SendProblem, type Unsent, withLetter } from '../../data/unsent.ts';
+import { writeOwn } from '../../platform/own-storage.ts';
 import { ChatLine } from './chat-line.tsx';
+import { refusalKey } from './drafts.ts';
 import { changeOutbox } from './outbox.ts';
 
 afterEach(() => {
@@ -52,6 +55,15 @@ test.each(['price_changed', 'blocked', 'validation_failed', 'internal_error', 'a
     expect(await lineWith([...failed(code), ...written('Later')])).toContain('Not sent: Hello');
   },
 );
+
+test('a text that was refused is not sent, though it is back in its field; begun anew, it is a draft', async () => {
+  const keys = [draftKey('anna', 'ben'), refusalKey('anna', 'ben')] as const;
+  for (const key of keys) writeOwn(key, 'Hello again');
+  expect(await lineWith([])).toContain('Not sent: Hello again');
+  await act(async () => writeOwn(keys[1], ''));
+  expect(screen.getByRole('link').textContent).toContain('Draft: Hello again');
+  writeOwn(keys[0], '');
+});
 
 test('what was not sent stays to be seen when the conversation has closed, and in no other one', async () => {
   expect(await lineWith(failed('blocked'), { ...CHAT, profile: null })).toContain('Not sent: Hello');

@@ -9,7 +9,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { MouseEvent, TouchEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
-import { isGivenUp } from '../../data/unsent.ts';
+import { isGivenUp, type Unsent } from '../../data/unsent.ts';
 import { FictionalTag } from '../../parts/fictional-tag.tsx';
 import { keepMovesAcross } from '../../platform/keep-moves-across.ts';
 import { useOwn } from '../../platform/own-storage.ts';
@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './chat-line.module.css';
 import { DeleteChat } from './delete-chat-entry.tsx';
+import { refusalKey } from './drafts.ts';
 import { isUnread, markableOf } from './markable.ts';
 import { MarksInMenu } from './marks-in-menu.tsx';
 import { useOutbox } from './outbox.ts';
@@ -163,7 +164,9 @@ function Preview({ chat }: { chat: Chat }) {
   const account = useCurrentUser()?.id ?? '';
   const preview = usePreview();
   const typing = useTyping(conversation.id);
-  const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
+  const partner = profile?.id ?? '';
+  const draft = useOwn(draftKey(account, partner)).trim();
+  const refused = useOwn(refusalKey(account, partner)) !== '';
   const outbox = useOutbox(account, { profile, conversation: conversation.id });
   const unsent = outbox.find(isGivenUp) ?? outbox.at(-1);
   const saying = (message: Message | Quoted) => {
@@ -181,26 +184,28 @@ function Preview({ chat }: { chat: Chat }) {
   if (draft) {
     return (
       <>
-        <span className={styles.draft}>{t('list.draft')}</span> {draft}
+        <span className={styles.draft}>{t(refused ? 'list.unsent' : 'list.draft')}</span> {draft}
       </>
     );
   }
-  if (unsent && isGivenUp(unsent)) {
-    return (
-      <>
-        <span className={styles.draft}>{t('list.unsent')}</span> {preview(saidBy(unsent))}
-      </>
-    );
-  }
-  if (unsent) {
-    return (
-      <>
-        <Icon of={Clock} size={16} className={styles.clock} />
-        <span className="hide">{t('state.sending')}</span> {t('list.you', { text: preview(saidBy(unsent)) })}
-      </>
-    );
-  }
+  if (unsent) return <UnsentPreview unsent={unsent} />;
   return last && saying(last);
+}
+
+/** The preview of a message that waits, or was refused. */
+export function UnsentPreview({ unsent }: { unsent: Unsent }) {
+  const t = useTexts('chat');
+  const text = usePreview()(saidBy(unsent));
+  return isGivenUp(unsent) ? (
+    <>
+      <span className={styles.draft}>{t('list.unsent')}</span> {text}
+    </>
+  ) : (
+    <>
+      <Icon of={Clock} size={16} className={styles.clock} />
+      <span className="hide">{t('state.sending')}</span> {t('list.you', { text })}
+    </>
+  );
 }
 
 /** The last message; of the partner's gift nothing tells the note, which is read when it is opened. */

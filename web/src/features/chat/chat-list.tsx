@@ -11,11 +11,16 @@ import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChatFilters } from './chat-filters.tsx';
+import lineStyles from './chat-line.module.css';
+import { UnsentPreview } from './chat-line.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import styles from './chat-list.module.css';
+import { unsentLines } from './drafts.ts';
 import { useKeptAsking } from './use-kept-asking.ts';
 
 const FoundChats = lazyPart(() => import('./found-chats.tsx').then(({ FoundChats }) => FoundChats));
+
+const LOOKS = { styles: lineStyles, Preview: UnsentPreview };
 
 /** Pause after the last letter before what was typed is looked for. */
 const PAUSE_MS = 250;
@@ -27,10 +32,14 @@ export function ChatList({ open }: { open: string | null }) {
   const [asked, setAsked] = useKeptAsking();
   const words = useSettled(asked.words.trim(), PAUSE_MS);
   const any = query.data.pages.some(({ chats }) => chats.length > 0);
+  const UnsentLines = unsentLines.use();
   const all = (
-    <ChatLines query={query} pages={query.data.pages} open={open}>
-      <NoChats writing={open !== null} />
-    </ChatLines>
+    <>
+      {UnsentLines ? <UnsentLines open={open} looks={LOOKS} /> : null}
+      <ChatLines query={query} pages={query.data.pages} open={open}>
+        <NoChats writing={open !== null} />
+      </ChatLines>
+    </>
   );
   return (
     <section className={styles.list} aria-label={t('list.label')}>

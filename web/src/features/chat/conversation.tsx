@@ -8,6 +8,7 @@ import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isOpen, type Unsent, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { useOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import { EmojiButton, EmojiPlace } from './choose-emoji.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { heldBack, unpaid } from './drafts.ts';
+import { refusalKey, unpaid } from './drafts.ts';
 import { giftChoiceKey, giftNoteKey } from './gift.kind.ts';
 import { LeavePlace } from './leave-place.tsx';
 import type { MessageLogProps } from './message-log.tsx';
@@ -61,7 +62,7 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
   const quoted = useQuoted(quote, timeline);
   const area = useRef<HTMLTextAreaElement>(null);
   const refused = unpaid.use();
-  const held = heldBack.use();
+  const held = useOwn(refusalKey(account, profile?.id ?? ''));
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline, isFetching);
   useTellTyping(timeline.conversation, draft);
@@ -102,9 +103,9 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
       <div className={styles.compose}>
         {open && entries.length === 0 ? <OpenersPlace profile={profile.id} draft={draft} /> : null}
         <FictionalWarning timeline={timeline} />
-        {open && held?.profile === profile.id ? (
+        {open && held ? (
           <Suspense fallback={null}>
-            <HeldBack problem={held.problem} />
+            <HeldBack refusal={held} />
           </Suspense>
         ) : null}
         {open ? (

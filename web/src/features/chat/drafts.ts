@@ -1,12 +1,27 @@
-import type { HelpedByBuying, SendProblem } from '../../data/unsent.ts';
+import type { ComponentType } from 'react';
+import type { HelpedByBuying, Unsent } from '../../data/unsent.ts';
 import { createStore } from '../../platform/create-store.ts';
+import { ownKey } from '../../platform/own-storage.ts';
 
 type Unpaid = { profile: string; why: HelpedByBuying; price: number };
 
 /** The member to whom nothing can be sent before something is bought; null: nobody, or it was said. */
 export const unpaid = createStore<Unpaid | null>(null);
 
-type HeldBack = { profile: string; problem: SendProblem };
+type UnsentLinesProps = {
+  /** the conversation, or the member, beside the list */
+  open: string | null;
+  /** looks of a line, which the list brings: shared by two files they would be a third one of each first load */
+  looks: { styles: Readonly<Record<string, string>>; Preview: ComponentType<{ unsent: Unsent }> };
+};
 
-/** The member to whom the last text can't go out now, and why; null: nobody, or another text was sent since. */
-export const heldBack = createStore<HeldBack | null>(null);
+/** Draws first messages that were not sent above the list; null: there was none since the page was loaded. */
+export const unsentLines = createStore<ComponentType<UnsentLinesProps> | null>(null);
+
+/** Begins the names of the refusals that this browser keeps. */
+export const REFUSED = 'refused:';
+
+/** The key of why the last message to a member was refused, until another one is sent. */
+export function refusalKey(account: string, profile: string): string {
+  return ownKey(account, REFUSED + profile);
+}

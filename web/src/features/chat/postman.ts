@@ -9,7 +9,7 @@ import { ApiProblem, api, unreachable } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
 import { isOnline } from '../../platform/online.ts';
 import { shareStore } from '../../platform/share-store.ts';
-import { heldBack, unpaid } from './drafts.ts';
+import { unpaid } from './drafts.ts';
 import { changeOutbox, onOutboxChange, readOutbox } from './outbox.ts';
 
 const NOT_REACHED: SendProblem = { code: 'service_unavailable', params: {} };
@@ -102,7 +102,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
 
   const stopListening = onOutboxChange(() => void work());
   // A message may have been written in another tab than the one that sends it.
-  const stopSharing = [shareStore(`unpaid:${account}`, unpaid), shareStore(`held:${account}`, heldBack)];
+  const stopSharing = shareStore(`unpaid:${account}`, unpaid);
   onReached(resumeEarly);
   const timer = setInterval(() => {
     wasEarly = false;
@@ -113,7 +113,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   return () => {
     ended = true;
     stopListening();
-    for (const stop of stopSharing) stop();
+    stopSharing();
     onReached(undefined);
     clearInterval(timer);
     removeEventListener('online', resume);

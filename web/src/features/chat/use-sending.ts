@@ -5,12 +5,12 @@ import type { Timeline } from '../../data/timeline.ts';
 import { resumed, type Unsent, withLetter, without } from '../../data/unsent.ts';
 import { isOnline } from '../../platform/online.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
-import { heldBack, unpaid } from './drafts.ts';
+import { refusalKey, unpaid } from './drafts.ts';
 import { choiceOf, fieldOf, hasField } from './kinds.ts';
 import { newMessageId } from './message-id.ts';
 import { changeOutbox } from './outbox.ts';
 import { quoteKey, writeQuote } from './quoting.ts';
-import { restoreDrafts } from './refused.ts';
+import { restoreDrafts } from './restore-drafts.ts';
 import { choosingFor } from './send-gift.tsx';
 
 /** Functions that put messages of a conversation into the outbox, and take one out of it again. */
@@ -35,7 +35,7 @@ export function useSending({ conversation, profile, may }: Timeline, quoted: Quo
       // Content without a field has none to stay in: what stands against it is said beside the message.
       const why = hasField(content) ? obstacleTo(price) : null;
       if (why) return unpaid.set({ profile: profile.id, why, price });
-      heldBack.set(null);
+      writeOwn(refusalKey(account, profile.id), '');
       const draft = content.type === 'text' ? readShared(account, profile.id).written_at : null;
       const letter = { id: newMessageId(), profile: profile.id, conversation, content, file, quoted, draft, price };
       const written = { ...letter, written_at: new Date().toISOString() };
