@@ -1,9 +1,11 @@
 import { isHeldBack } from '../../data/held-back.ts';
 import { withFailure } from '../../data/next-unsent.ts';
 import { isGivenUp, isHelpedByBuying, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
+import { readOwn } from '../../platform/own-storage.ts';
 import { unpaid } from './drafts.ts';
-import { hasField } from './kinds.ts';
+import { choiceOf, hasField } from './kinds.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
+import { quoteKey } from './quoting.ts';
 import { writeRefusal } from './refusals.ts';
 import { restoreDrafts } from './restore-drafts.ts';
 
@@ -15,22 +17,34 @@ export function noteRefusal(account: string, unsent: Unsent, problem: SendProble
   const { id, profile, conversation, price, content } = unsent;
   const { code } = problem;
   const isHelped = isHelpedByBuying(code);
-  const goesBack = hasField(content) && (isHelped || isHeldBack(code));
-  if (goesBack) putBack(account, profile);
+  if (hasField(content) && (isHelped || isHeldBack(code))) putBack(account, profile, problem);
   else changeOutbox(account, (all) => withFailure(all, id, problem));
   if (isHelped) unpaid.set({ profile, why: code, price });
-  writeRefusal(account, { id, profile, conversation, price, problem, inField: goesBack, seen: false });
+  const inField = readOutbox(account).every((left) => left.id !== id);
+  writeRefusal(account, { id, profile, conversation, price, problem, inField, seen: false });
 }
 
 /**
  * Puts what can't be paid, or can't go out now, back into the text field: the message, and those to the same member
- * that wait behind it.
+ * that wait behind it. There is one place for a choice, and one for a quote: where it is taken, a message stands with
+ * the reason.
  */
-function putBack(account: string, recipient: string): void {
-  const back = readOutbox(account).filter(
+function putBack(account: string, recipient: string, problem: SendProblem): void {
+  const waiting = readOutbox(account).filter(
     (unsent) => !isGivenUp(unsent) && unsent.profile === recipient && hasField(unsent.content),
   );
+  const taken = new Set<string>();
+  const isFree = (key: string) => !taken.has(key) && readOwn(key) === '';
+  const back = waiting.filter(({ content, quoted }) => {
+    const keys = [choiceOf(content, account, recipient)?.key, quoted && quoteKey(account, recipient)];
+    const needed = keys.flatMap((key) => key || []);
+    if (!needed.every(isFree)) return false;
+    for (const key of needed) taken.add(key);
+    return true;
+  });
   const ids = back.map(({ id }) => id);
-  changeOutbox(account, (all) => without(all, ids));
+  changeOutbox(account, (all) =>
+    waiting.reduce((left, { id }) => (ids.includes(id) ? left : withFailure(left, id, problem)), without(all, ids)),
+  );
   restoreDrafts(account, recipient, back);
 }
