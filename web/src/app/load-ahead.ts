@@ -1,6 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { ahead, loadOnline } from '../platform/lazy-part.ts';
-import { isAnswered } from '../platform/online.ts';
+import { ahead, loadOnline, untilAnswered } from '../platform/lazy-part.ts';
 
 /**
  * Loads what the pages so far want to have ahead.
@@ -8,8 +7,9 @@ import { isAnswered } from '../platform/online.ts';
  */
 export function loadAhead(router: RegisteredRouter): () => void {
   async function load(): Promise<void> {
+    if (ahead.size === 0 || savesData()) return;
     // A part that fails now is lost for this page: it is asked for on a line that carries something.
-    if (ahead.size === 0 || savesData() || !(await isAnswered())) return;
+    await untilAnswered();
     for (const part of ahead) {
       ahead.delete(part);
       loadOnline(part).catch(() => undefined);

@@ -23,8 +23,7 @@ export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<L
   if (!import.meta.env.SSR && (isLost || !isOnline()) && !there.has(load)) {
     // Somebody pressed: they do not wait for the end of a long pause.
     if (asking) tryAgain();
-    asking ??= answered();
-    await asking;
+    await untilAnswered();
   }
   const part = await load();
   there.add(load);
@@ -36,6 +35,12 @@ let asking: Promise<void> | undefined;
 
 /** Ends the pause between two questions, if the page is visible. */
 let tryAgain: () => void = () => undefined;
+
+/** Waits until the line carries something. */
+export function untilAnswered(): Promise<void> {
+  asking ??= answered();
+  return asking;
+}
 
 /** Waits for any answer. */
 async function answered(): Promise<void> {
