@@ -1,7 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ahead } from '../platform/lazy-part.ts';
-import { loadAhead } from './load-ahead.ts';
+
+// Files share a worker and its modules: another one may have left a question under way.
+vi.resetModules();
+const { ahead } = await import('../platform/lazy-part.ts');
+const { loadAhead } = await import('./load-ahead.ts');
 
 afterEach(() => {
   vi.useRealTimers();

@@ -47,6 +47,9 @@ beforeEach(async () => {
   upload.mockClear();
   vi.stubGlobal('localStorage', storageOn({}));
   vi.stubGlobal('navigator', {});
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('indexedDB', { deleteDatabase: () => disk.clear() });
   knowSession(() => false);
   queryClient = new QueryClient();
