@@ -370,6 +370,9 @@ describe('on a site that goes away, or changes its prices', () => {
     await promisify(execFile)(process.execPath, [tool, 'settings', 'set', of, String(credits)], {
       env: { ...process.env, MODE: 'demo', DATABASE_URL: site.databaseUrl() },
     });
+    // The site hears of it a moment later.
+    const known = async () => (await (await fetch(`${site.url()}/api/settings.php`)).json()).settings[of];
+    await expect.poll(known).toBe(credits);
   }
 
   test('what is written while the site is away goes out when it is back, also from a browser that was closed', {
@@ -479,8 +482,6 @@ describe('on a site that goes away, or changes its prices', () => {
       await route.continue().catch(() => undefined);
     });
     await setPrice(1, 'photo_credits');
-    const settings = () => call<{ settings: { photo_credits: number } }>(context, 'GET settings.php');
-    await expect.poll(async () => (await settings()).settings.photo_credits).toBe(1);
     await sendPhoto(page);
     await log(page).getByRole('button', { name: 'Send for 1 credit' }).click();
     await log(page).getByText('sent', { exact: true }).waitFor();
