@@ -104,6 +104,19 @@ describe('a photo for a chat', () => {
     expect((await addChatPhoto(ben)).status).toBe(200);
   });
 
+  it('that comes once more after its hours can be sent, whether its files have gone or not', async () => {
+    const age = new Date(server.clock.now().getTime() - CHAT_PHOTO_HOURS * 3_600_000);
+    for (const isForgotten of [false, true]) {
+      const { id } = (await addChatPhoto(anna)).body.photo;
+      await server.sql`update chat_photos set created_at = ${age} where id = ${id}`;
+      if (isForgotten) await forgetUnsentPhotos(server.services);
+      expect((await sendPhoto(anna, toBen(), { photo: id })).problem.code).toBe('photo_gone');
+      expect((await addChatPhoto(anna, id)).status).toBe(200);
+      expect((await sendPhoto(anna, toBen(), { photo: id })).status).toBe(200);
+      expect(await statusOf(anna, addressOf(id, 'sharp'))).toBe(200);
+    }
+  });
+
   it('that is not sent is gone after its hours, files as well', async () => {
     const { photo } = (await addChatPhoto(anna)).body;
     const kept = await sentPhoto();

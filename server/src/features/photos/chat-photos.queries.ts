@@ -44,9 +44,19 @@ export async function countChatPhotos(sql: AnySql, profileId: string, since: Dat
   return row?.count ?? 0;
 }
 
-/** Tells whether a member added a photo of that id. */
-export async function hasChatPhoto(sql: AnySql, profileId: string, id: string): Promise<boolean> {
-  const rows = await sql`select from chat_photos where id = ${id} and profile_id = ${profileId}`;
+/**
+ * Gives a photo another day that was not sent in its own, and whose files are still there.
+ * @returns whether the member has added a photo of that id
+ */
+export async function renewChatPhoto(
+  sql: AnySql,
+  { profileId, id, now }: { profileId: string; id: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    update chat_photos
+    set created_at = case when message_id is null and created_at <= ${goneSince(now)} then ${now} else created_at end
+    where id = ${id} and profile_id = ${profileId}
+    returning 1`;
   return rows.length > 0;
 }
 

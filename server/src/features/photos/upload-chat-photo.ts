@@ -8,8 +8,8 @@ import {
   countChatPhotos,
   deleteUnsentPhotos,
   goneSince,
-  hasChatPhoto,
   insertChatPhoto,
+  renewChatPhoto,
 } from './chat-photos.queries.ts';
 import { deleteFilesLater } from './delete-files.ts';
 import { keepPicture } from './keep-picture.ts';
@@ -19,7 +19,10 @@ import { storePicture } from './store-picture.ts';
 type Upload = typeof calls.uploadChatPhoto;
 const DAY_MS = 86_400_000;
 
-/** Adds a photo that can be sent in a chat, and to nobody's profile. The same id again is answered as it is. */
+/**
+ * Adds a photo that can be sent in a chat, and to nobody's profile. The same id again is answered as it is, and gets
+ * another day.
+ */
 export async function uploadChatPhoto(
   call: CallOf<Upload>,
   { query, files }: Input<Upload>,
@@ -29,14 +32,15 @@ export async function uploadChatPhoto(
   if (!given) throw invalidFields({ photo: { code: 'required' } });
   const id = query.id?.toLowerCase() ?? randomUUID();
   const { profileId } = call.viewer;
-  if (query.id && (await hasChatPhoto(call.sql, profileId, id))) return { photo: { id } };
+  const own = { profileId, id, now: call.clock.now() };
+  if (query.id && (await renewChatPhoto(call.sql, own))) return { photo: { id } };
   // Checked before anything is decoded, and once more under the lock.
   refuseBeyond(await countChatPhotos(call.sql, profileId, dayBefore(call)));
 
   const picture = await storePicture(call, new Uint8Array(await given.arrayBuffer()));
   await keepPicture(call, picture, async (tx) => {
     await lockPhotos(tx, profileId);
-    if (await hasChatPhoto(tx, profileId, id)) return { isNew: false };
+    if (await renewChatPhoto(tx, own)) return { isNew: false };
     refuseBeyond(await countChatPhotos(tx, profileId, dayBefore(call)));
     const owner = { profileId, private: call.config.privateUploads, createdAt: call.clock.now() };
     if (!(await insertChatPhoto(tx, { ...picture, id, ...owner }))) throw new Refusal('id_taken');

@@ -8,6 +8,10 @@ type Sent = { id: string; price: number };
 const tried: string[] = [];
 /** the message whose content is refused */
 let refused = '';
+/** true: the site has the photo no more */
+let isGone = false;
+/** Uploads the photo that this device keeps. */
+const uploadKept = vi.fn<() => Promise<void>>();
 /** the refusal of every message; null: none */
 let problem: { status: number; code: string } | null = null;
 /** Times that the postman has stopped, with nothing more to do or to wait. */
@@ -30,12 +34,14 @@ const send = vi.fn(async (address: string, { body }: { body?: string }) => {
   if (tried.length > 20) return new Promise<Response>(() => undefined);
   if (problem) return refusal(problem.status, problem.code);
   if (id === refused) return refusal(422, 'validation_failed');
+  if (id === 'photo' && isGone) return refusal(409, 'photo_gone');
   if (price < 3) return refusal(409, 'price_changed', { price: 3 });
   return Response.json({ message: { id, conversation: 'c', sequence: tried.length }, credits: 5 });
 });
 // Files share a worker and its modules: those that were loaded before know the real one.
 vi.resetModules();
 vi.doMock('../../platform/api/send.ts', () => ({ send }));
+vi.doMock('./kept-photos.ts', () => ({ uploadKept }));
 
 const { withLetter, withNewAttempt, without } = await import('../../data/unsent.ts');
 const { changeOutbox, onOutboxChange, readOutbox } = await import('./outbox.ts');
@@ -45,6 +51,7 @@ const { startPostman } = await import('./postman.ts');
 const { toldReached } = await import('../../platform/api/reached.ts');
 afterAll(() => {
   vi.doUnmock('../../platform/api/send.ts');
+  vi.doUnmock('./kept-photos.ts');
   vi.resetModules();
 });
 
@@ -69,6 +76,8 @@ const ends: (() => void)[] = [];
 beforeEach(() => {
   tried.length = 0;
   refused = '';
+  isGone = false;
+  uploadKept.mockReset();
   problem = null;
   // Without the tries of every half minute: what is sent here is sent at once.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -243,4 +252,31 @@ test('a message is tried once where the device has no room for the refusal, and 
   vi.advanceTimersByTime(60_000);
   expect(tried.slice(2)).toEqual(['a for 3', 'b for 3']);
   expect(Object.values(disk).join()).toContain('"kind":"sending"');
+});
+
+/** Writes a photo that the site had, whose day there is over. */
+function writePhoto(): void {
+  isGone = true;
+  const photo = { ...letter('photo', 'r', 3), content: { type: 'image' as const, photo: 'p1' }, file: false };
+  changeOutbox('account', (all) => withLetter(all, photo));
+}
+const photoStands = () => readOutbox('account').find(({ id }) => id === 'photo');
+
+test('a photo that the site has no more is uploaded once more, where this device has it, and sent', async () => {
+  uploadKept.mockImplementation(async () => {
+    isGone = false;
+  });
+  writePhoto();
+  await expect.poll(photoStands).toBeUndefined();
+  expect(tried.filter((one) => one === 'photo for 3')).toHaveLength(2);
+});
+
+test.each([
+  ['has it no more', { code: 'photo_gone' }, async () => {}],
+  ['can’t be read', { code: 'photo_gone' }, () => Promise.reject(new Error('no disk'))],
+])('a photo that the site has no more stands there as gone where this device %s', async (_, gone, upload) => {
+  uploadKept.mockImplementation(upload);
+  writePhoto();
+  await expect.poll(photoStands).toMatchObject({ kind: 'failed', problem: gone });
+  expect(uploadKept).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { lacksLine, nextOf, withFailure } from '../../data/next-unsent.ts';
 import { withSent } from '../../data/timeline.ts';
 import { isPassing, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
-import { ApiProblem, api, unreachable } from '../../platform/api/api.ts';
+import { ApiProblem, api, hasCode, unreachable } from '../../platform/api/api.ts';
 import { onReached } from '../../platform/api/reached.ts';
 import { isOnline } from '../../platform/online.ts';
 import { shareStore } from '../../platform/share-store.ts';
@@ -136,13 +136,22 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
   wait();
   beingSent.add(id);
   try {
-    if (file && content.type === 'image') {
+    const { signal } = giveUp;
+    const photo = content.type === 'image' ? content.photo : null;
+    const upload = async (photo: string) => {
       const { uploadKept } = await import('./kept-photos.ts').catch(() => Promise.reject(unreachable()));
-      await uploadKept(account, { id, photo: content.photo }, { onProgress: wait, signal: giveUp.signal });
+      await uploadKept(account, { id, photo }, { onProgress: wait, signal });
       wait();
-    }
+    };
+    if (file && photo) await upload(photo);
     const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...(draft && { draft }), ...content };
-    const { message, credits } = await api('POST messages.php', { body, repeatable: true, signal: giveUp.signal });
+    const send = () => api('POST messages.php', { body, repeatable: true, signal });
+    const { message, credits } = await send().catch(async (problem) => {
+      // The site keeps it for a day, if it is not sent; this device may still have it.
+      if (!photo || !hasCode<'POST messages.php'>(problem, 'photo_gone')) throw problem;
+      await upload(photo).catch((failure) => Promise.reject(failure instanceof ApiProblem ? failure : problem));
+      return send();
+    });
     let joined = true;
     changeTimelines(queryClient, { conversation: message.conversation, profile }, (known) => {
       const changed = withSent(known, message);
