@@ -36,7 +36,14 @@ export function createChannels({ clock, numbers }: { clock: Clock; numbers: Even
   return {
     all,
     /** Finds the channels of these members, each once. */
-    find: (ids: string[]): Iterable<Channel> => new Set(ids.flatMap((id) => channels.get(id) ?? [])),
+    find(ids: string[]): Iterable<Channel> {
+      const found = new Set<Channel>();
+      for (const id of ids) {
+        const channel = channels.get(id);
+        if (channel) found.add(channel);
+      }
+      return found;
+    },
     /** Opens the channel of the member with these ids. */
     open(ids: [string, ...string[]]): Channel {
       const known = channels.get(ids[0]);

@@ -12,7 +12,8 @@ export type EventStream = {
 
 /** The way of a stream's bytes to its reader. */
 type Way = {
-  write(bytes: Uint8Array): void;
+  /** @returns true if next to nothing waits */
+  write(bytes: Uint8Array): boolean;
   /** bytes that the reader has not taken */
   waiting(): number;
   end(): void;
@@ -71,8 +72,7 @@ export function createEventStream(options: {
 
   function write(bytes: Uint8Array): void {
     if (!open) return;
-    way.write(bytes);
-    if (way.waiting() <= MAX_BUFFERED_BYTES) return;
+    if (way.write(bytes) || way.waiting() <= MAX_BUFFERED_BYTES) return;
     leave();
     way.cut();
   }
@@ -110,6 +110,7 @@ function gather(): Way & { handOver(next: Way): void } {
     write(bytes) {
       chunks.push(bytes);
       size += bytes.length;
+      return false;
     },
     waiting: () => size,
     end() {
@@ -129,7 +130,10 @@ function gather(): Way & { handOver(next: Way): void } {
 function createBody({ read, cancel }: { read(way: Way): void; cancel(): void }): ReadableStream<Uint8Array> {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const way: Way = {
-    write: (bytes) => controller.enqueue(bytes),
+    write(bytes) {
+      controller.enqueue(bytes);
+      return false;
+    },
     waiting: () => -(controller.desiredSize ?? 0),
     end: () => controller.close(),
     cut: () => controller.error(new Error('the reader is too far behind')),
@@ -149,7 +153,7 @@ function createBody({ read, cancel }: { read(way: Way): void; cancel(): void }):
 
 function toConnection(response: ServerResponse): Way {
   return {
-    write: (bytes) => void response.write(bytes),
+    write: (bytes) => response.write(bytes),
     waiting: () => response.writableLength,
     end: () => void response.end(),
     cut: () => void response.destroy(),
