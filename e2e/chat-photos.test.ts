@@ -103,7 +103,8 @@ async function sendPhoto(context: BrowserContext, profile: string): Promise<{ co
   return (await call<{ message: { conversation: string } }>(context, 'POST messages.php', letter)).message;
 }
 
-test('a photo that is being sent goes out, too, if the other one writes first', async () => {
+/** A member who chooses a photo for her first message; `isWrittenTo`: he writes first, so her page moves on. */
+async function choosingFirst() {
   const [her, him] = [await visit({ reducedMotion: 'reduce' }), await visit()];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
@@ -111,9 +112,27 @@ test('a photo that is being sent goes out, too, if the other one writes first', 
   await openLive(page, `/members/${karl.id}/chat`);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a photo' }).click();
-  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+  const chooser = await choosing;
   const sheet = page.getByRole('dialog', { name: `A photo for ${karl.name}` });
-  await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  return {
+    page,
+    sheet,
+    async choose() {
+      await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
+      await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+    },
+    async isWrittenTo() {
+      const first = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'I was first', price: 2 };
+      await call(him.context, 'POST messages.php', first);
+      await page.waitForURL(/\/chats\//);
+      await log(page).getByText('I was first').waitFor({ state: 'attached' });
+    },
+  };
+}
+
+test('a photo that is being sent goes out, too, if the other one writes first', async () => {
+  const { page, sheet, choose, isWrittenTo } = await choosingFirst();
+  await choose();
   // It is on its way when his message makes a conversation of it, which has another address.
   const moved = Promise.withResolvers<void>();
   await page.route('**/api/photos.php*', async (route) => {
@@ -123,30 +142,15 @@ test('a photo that is being sent goes out, too, if the other one writes first', 
   });
   await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
   await log(page).getByRole('progressbar', { name: 'Uploading the photo' }).waitFor();
-  const first = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'I was first', price: 2 };
-  await call(him.context, 'POST messages.php', first);
-  await page.waitForURL(/\/chats\//);
-  await log(page).getByText('I was first').waitFor({ state: 'attached' });
+  await isWrittenTo();
   moved.resolve();
   await log(page).getByText('sent', { exact: true }).waitFor({ state: 'attached' });
 });
 
 test('a photo is there if the other one writes first while it is being chosen', async () => {
-  const [her, him] = [await visit({ reducedMotion: 'reduce' }), await visit()];
-  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
-  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
-  const { page } = her;
-  await openLive(page, `/members/${karl.id}/chat`);
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a photo' }).click();
-  const chooser = await choosing;
-  const first = { id: randomUUIDv7(), profile: ines.id, type: 'text', text: 'I was first', price: 2 };
-  await call(him.context, 'POST messages.php', first);
-  await page.waitForURL(/\/chats\//);
-  await log(page).getByText('I was first').waitFor();
-  await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) });
-  const sheet = page.getByRole('dialog', { name: `A photo for ${karl.name}` });
-  await sheet.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  const { page, sheet, choose, isWrittenTo } = await choosingFirst();
+  await isWrittenTo();
+  await choose();
   await sheet.getByRole('button', { name: 'Send for 4 credits' }).click();
   await log(page).getByText('sent', { exact: true }).waitFor({ state: 'attached' });
 });

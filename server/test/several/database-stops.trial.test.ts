@@ -13,8 +13,9 @@ import { PATIENCE_MS } from '../patience-ms.ts';
 import { quickFolder } from '../quick-folder.ts';
 import { STOP_CASES, startStoppable } from '../stop-database.ts';
 import { childrenOf } from '../storm/children-of.ts';
-import { closeAll, gather, hears, hearsAll, lastEvents, type Member, openAtEach } from './several.ts';
+import { gather, type Member } from './several.ts';
 import { startProcess } from './start-process.ts';
+import { closeAll, hears, hearsAll, lastEvents, openAtEach } from './streams.ts';
 
 const MEMBERS = 8;
 /** Linux only: its ways to stop a process and to read how it was started. */

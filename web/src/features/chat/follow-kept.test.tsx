@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { PHOTO_LETTER } from '../../../test/photo-letter.ts';
 import { withLetter } from '../../data/unsent.ts';
 import { withFile } from '../../data/with-file.ts';
 
@@ -17,20 +18,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const PHOTO = {
-  id: 'a',
-  profile: 'ben',
-  content: { type: 'image', photo: 'p' },
-  file: true,
-  price: 4,
-  written_at: '2026-06-15T12:00:00Z',
-} as const;
-
 test('a photo that waited without a line is followed once there is one, also if it has been uploaded by then', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   vi.stubGlobal('navigator', { onLine: false });
   const end = followKept('anna');
-  changeOutbox('anna', () => withLetter([], PHOTO));
+  changeOutbox('anna', () => withLetter([], PHOTO_LETTER));
   vi.stubGlobal('navigator', { onLine: true });
   changeOutbox('anna', (all) => withFile(all, 'a', false));
   dispatchEvent(new Event('online'));

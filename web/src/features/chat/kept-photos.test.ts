@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PHOTO_LETTER } from '../../../test/photo-letter.ts';
 import { storageOn } from '../../../test/storage-on.ts';
 import type { CurrentUser } from '../../data/current-user.ts';
 import { withLetter } from '../../data/unsent.ts';
@@ -32,14 +33,6 @@ afterAll(() => {
 
 const ANNA = { id: 'anna' } as NonNullable<CurrentUser>;
 const BEN = { id: 'ben' } as NonNullable<CurrentUser>;
-const MESSAGE = {
-  id: 'a',
-  profile: 'ben',
-  content: { type: 'image', photo: 'p' },
-  file: true,
-  price: 4,
-  written_at: '2026-06-15T12:00:00Z',
-} as const;
 
 let queryClient: QueryClient;
 beforeEach(async () => {
@@ -55,7 +48,7 @@ beforeEach(async () => {
   queryClient = new QueryClient();
   startSession(queryClient, ANNA);
   expect(await keepPhoto(ANNA.id, 'p', new Blob(['photo']))).toBe(true);
-  changeOutbox(ANNA.id, () => withLetter([], MESSAGE));
+  changeOutbox(ANNA.id, () => withLetter([], PHOTO_LETTER));
 });
 afterEach(() => {
   changeOutbox(ANNA.id, () => []);
