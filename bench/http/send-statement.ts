@@ -31,7 +31,6 @@ export async function sendByStatement(sql: Sql, { poolId, accountId, from, to }:
     isSignupMessage: false,
     contacts: CONTACTS,
     sameText: CONTACTS.same_text,
-    countedAt: now,
     newConversationId: randomUUIDv7(),
     now,
   });

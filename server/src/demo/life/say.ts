@@ -38,7 +38,6 @@ export async function say(services: Services, { player, account, domain, to, tex
     automatic: true,
     contacts: null,
     sameText: domain.settings.first_contacts.same_text,
-    countedAt: now,
     newConversationId: randomUUIDv7(),
     now,
   }).catch((error: unknown) => {

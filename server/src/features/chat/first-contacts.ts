@@ -21,11 +21,20 @@ import {
  * others from them as from anybody else.
  */
 export function contactRules(call: Pick<Call<Viewer>, 'config' | 'domain' | 'viewer'>): ContactRules | null {
-  const { limits } = call.config;
+  const rules = rulesOf(call);
+  return rules && isShared(call) ? { ...rules, sent: null } : rules;
+}
+
+/** The same for the message of a sign-up: there is one an account, so nothing limits who sends it (A7). */
+export function signupContactRules(site: Pick<Call, 'config' | 'domain'>): ContactRules | null {
+  const rules = rulesOf(site);
+  return rules && { ...rules, sent: null };
+}
+
+function rulesOf({ config: { limits }, domain }: Pick<Call, 'config' | 'domain'>): ContactRules | null {
   if (limits === 'off') return null;
-  const rules = call.domain.settings.first_contacts;
-  const sent = isShared(call) ? null : multiplied(rules.sent, limits);
-  return { ...rules, sent, received: multiplied(rules.received, limits) };
+  const rules = domain.settings.first_contacts;
+  return { ...rules, sent: multiplied(rules.sent, limits), received: multiplied(rules.received, limits) };
 }
 
 function multiplied(most: FirstContactRules['sent'], by: Exclude<Config['limits'], 'off'>): FirstContactRules['sent'] {
@@ -45,6 +54,14 @@ export async function contactRefused(sql: AnySql, { rules, sender, to, now }: Re
   // Neither: one that was counted beside this one has failed since.
   const at = sent ?? received ?? now;
   return later(sent || !received ? 'first_contact_limit' : 'recipient_busy', at, now);
+}
+
+type Met = { rules: ContactRules; sender: string; recipient: string; now: Date };
+
+/** The time from which on a recipient gets one more first message from this sender; undefined: now. */
+export async function receivableFrom(sql: AnySql, met: Met): Promise<Date | undefined> {
+  const found = await selectFirstContacts(sql, met);
+  return found && freeFrom(found.received, met.rules.received[found.trust]);
 }
 
 /** The time from which on one more has room among the times of a day; undefined: there is room now. */

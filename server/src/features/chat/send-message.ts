@@ -71,7 +71,6 @@ async function send(call: CallOf<typeof calls.sendMessage>, body: NewMessage) {
     draft: body.draft === undefined ? null : new Date(body.draft),
     contacts: contactRules(call),
     sameText: settings.first_contacts.same_text,
-    countedAt: now,
     newConversationId: randomUUIDv7(),
     now,
   };

@@ -57,8 +57,6 @@ export type Sending = {
   contacts: ContactRules | null;
   /** rules of the same first text to many (A7) */
   sameText: SameTextRules;
-  /** time by which they count it: the message of a sign-up may have waited since `now` */
-  countedAt: Date;
   /** used if this is the first message between the two */
   newConversationId: string;
   now: Date;
@@ -110,7 +108,7 @@ export type MessageSent = DataOf<typeof MESSAGE_SENT>;
  * nothing goes out of one that is being banned: the ban waits for the send, or the send for the ban.
  */
 export async function insertMessage(sql: AnySql, sending: Sending): Promise<SendResult | undefined> {
-  const { sender, automatic, draft, now, sameText: rules, countedAt } = sending;
+  const { sender, automatic, draft, now, sameText: rules } = sending;
   const { type, ...said } = { ...NO_CONTENT, ...sending.content };
   const { text, photo } = said;
   const [row] = await sql<SendResult[]>`
@@ -136,7 +134,7 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       insert into message_ids (id, conversation_id, sequence) select id, conversation_id, sequence from inserted
       returning id
     ), first_text as (
-      ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', rules, now: countedAt }, sql`select from inserted where sequence = 1 and text is not null`)}
+      ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', rules, now }, sql`select from inserted where sequence = 1 and text is not null`)}
     ), ${countContact(sql, sending)}
     msg as (
       select i.id, i.conversation_id, i.sequence, x.sender, x.recipient, x.price, x.paid_user,

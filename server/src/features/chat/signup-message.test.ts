@@ -191,6 +191,90 @@ describe('a link in the message of a sign-up (C12)', () => {
   });
 });
 
+describe('the message of a sign-up among first messages (C12)', () => {
+  const DAY = 24 * 3600;
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startTestServer({ LIMITS: '1' });
+    await strict.changeSettings({ first_contacts: { received: { doubted: 1, new: 2, known: 4, proved: 4 } } });
+  });
+  const delivered = async () => {
+    await strict.services.outbox.retry();
+    await strict.services.outbox.drain();
+  };
+  const writtenTo = async ({ client, text }: { client: Client; text: string }, to: TestMember) => {
+    const { messages } = (await client.call('GET messages.php', { query: { profile: to.profileId } })).body;
+    return messages.map((message) => textOf(message).text).includes(text);
+  };
+  const signUpFor = async (to: TestMember, text: string) => {
+    const client = await signUp(strict, { signup_profile: to.profileId, signup_message: text });
+    await delivered();
+    return { client, text };
+  };
+  const outcomeOf = async (trust: 'new' | 'known', to: TestMember) => {
+    const from = await correspondent(strict, { credits: 10 });
+    if (trust === 'known') {
+      await strict.sql`update accounts set signup_date = signup_date - interval '90 days' where id = ${from.accountId}`;
+    }
+    const { status, problem } = await send(from, { profile: to.profileId });
+    return status === 200 ? 'sent' : problem.code;
+  };
+
+  it('counts for who gets it: others who are new wait, too; it takes nothing from who is known', async () => {
+    const ben = await strict.member();
+    for (const text of ['Hello!', 'Good evening!']) {
+      expect(await writtenTo(await signUpFor(ben, text), ben)).toBe(true);
+    }
+    expect(await outcomeOf('new', ben)).toBe('recipient_busy');
+    expect(await outcomeOf('known', ben)).toBe('sent');
+    expect(await outcomeOf('new', await strict.member())).toBe('sent');
+  });
+
+  it('waits where its recipient has had as many as they get, and goes out by itself', async () => {
+    const ben = await strict.member();
+    expect(await outcomeOf('new', ben)).toBe('sent');
+    strict.clock.advance(3600);
+    expect(await outcomeOf('new', ben)).toBe('sent');
+    const [anna, dora] = [await signUpFor(ben, 'I am Anna.'), await signUpFor(ben, 'I am Dora.')];
+    const there = async () => [await writtenTo(anna, ben), await writtenTo(dora, ben)];
+    expect(await there()).toEqual([false, false]);
+    const unread = async () => (await ben.call('GET user.php')).body.unread_total;
+    expect(await unread()).toBe(2);
+    strict.clock.advance(DAY - 3601);
+    await delivered();
+    expect(await there()).toEqual([false, false]);
+    // Room for one, whichever is first.
+    strict.clock.advance(1);
+    await delivered();
+    expect((await there()).sort()).toEqual([false, true]);
+    strict.clock.advance(3600);
+    await delivered();
+    expect(await there()).toEqual([true, true]);
+    expect(await unread()).toBe(4);
+    const { chats } = (await ben.call('GET chats.php')).body;
+    expect(chats[0]?.last_message?.created_at).toBe(strict.clock.now().toISOString());
+    expect(await strict.sql`select from signup_messages`).toHaveLength(0);
+    expect(await strict.sql`select from outbox`).toHaveLength(0);
+    await expectBooksInOrder(strict.sql);
+  });
+
+  it('that waits is handed over more than once, and arrives once', async () => {
+    const ben = await strict.member();
+    for (let n = 0; n < 2; n += 1) expect(await outcomeOf('new', ben)).toBe('sent');
+    const anna = await signUpFor(ben, 'Only once.');
+    await strict.jobs.drain();
+    await anna.client.call('POST activation.php', { body: { token: tokenOf(strict, anna.client.email) } });
+    await delivered();
+    expect(await writtenTo(anna, ben)).toBe(false);
+    expect(await strict.sql`select from outbox where again_at is not null`).toHaveLength(2);
+    strict.clock.advance(DAY);
+    await delivered();
+    const { messages } = (await ben.call('GET messages.php', { query: { profile: anna.client.user.profile.id } })).body;
+    expect(messages.map((message) => textOf(message).text)).toEqual(['Only once.']);
+    expect(await strict.sql`select from outbox`).toHaveLength(0);
+  });
+});
+
 describe('before the own address is confirmed (A7)', () => {
   it('nothing but the message of the sign-up goes out, to nobody; afterwards it does', async () => {
     const ben = await server.member();
@@ -231,7 +315,6 @@ describe('before the own address is confirmed (A7)', () => {
       isSignupMessage: false,
       contacts: null,
       sameText: { members: 5, minutes: 60 },
-      countedAt: now,
       newConversationId: randomUUIDv7(),
       now,
     };

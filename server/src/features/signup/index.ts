@@ -13,6 +13,7 @@ export {
 export { hoursForLink } from './links-later.ts';
 export {
   deleteSignupMessage,
+  handOverFrom,
   SIGNUP_MESSAGE,
   type SignupMessage,
   type SignupMessageKept,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
-import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
+import { type DataOf, defineTopic, publish, publishFrom } from '../../platform/outbox/topic.ts';
 import { mustProveAge } from '../age/index.ts';
 
 /** Topic of the outbox row that hands the first message over to the chat, and its data. */
@@ -49,6 +49,11 @@ export async function selectSignupMessage(sql: AnySql, accountId: string): Promi
     join profiles p on p.account_id = a.id
     where m.account_id = ${accountId} and (m.due or a.confirmed_at is not null) and not ${mustProveAge(sql, sql`a`)}`;
   return row;
+}
+
+/** Hands the first message over to the chat once more, from `from` on. */
+export async function handOverFrom(sql: AnySql, account: string, times: { at: Date; from: Date }): Promise<void> {
+  await sql`${publishFrom(sql, SIGNUP_MESSAGE, { account }, times)}`;
 }
 
 export async function deleteSignupMessage(sql: AnySql, accountId: string): Promise<void> {

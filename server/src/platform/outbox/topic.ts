@@ -27,12 +27,28 @@ export function publish<Data extends object>(
   data: { readonly [F in keyof Data]: Data[F] | Fragment },
   at: Date,
 ): Fragment {
-  const fields = Object.entries<unknown>(data).map(
+  return sql`
+    insert into outbox (topic, data, created_at) select ${topic.name}, ${asJson(sql, data)}, ${at}`;
+}
+
+/** The same for a row that is handed out from `from` on, as if it had been set aside until then. */
+export function publishFrom<Data extends object>(
+  sql: AnySql,
+  topic: Topic<Data>,
+  data: { readonly [F in keyof Data]: Data[F] | Fragment },
+  { at, from }: { at: Date; from: Date },
+): Fragment {
+  return sql`
+    insert into outbox (topic, data, created_at, again_at)
+    select ${topic.name}, ${asJson(sql, data)}, ${at}, ${from}::timestamptz`;
+}
+
+function asJson(sql: AnySql, data: { readonly [field: string]: unknown }): Fragment {
+  const fields = Object.entries(data).map(
     ([name, value]) => sql`${name}::text, ${value instanceof Fragment ? value : sql.json(value)}`,
   );
   const list = fields.reduce((before, field) => sql`${before}, ${field}`);
-  return sql`
-    insert into outbox (topic, data, created_at) select ${topic.name}, jsonb_build_object(${list}), ${at}`;
+  return sql`jsonb_build_object(${list})`;
 }
 
 /**
