@@ -29,7 +29,7 @@ const GIVEN = {
     account_banned link_invalid reset_limit signups_closed photo_limit file_too_large file_type not_enough_credits
     price_changed conversation_limit recipient_not_confirmed blocked message_too_long id_taken discount_not_found
     discount_used discount_expired discount_not_applicable swipe_limit`,
-  events: `message delivered read typing counters chat_closed credits match like unlike photo payment session_ended
+  events: `message delivered read typing presence counters chat_closed credits match like unlike photo payment session_ended
     refetch chat_removed`,
   // Those that an event always has came with it.
   'fields that an event may have': '',

@@ -14,6 +14,8 @@ export type LiveEvents = {
   read: { conversation: string; sequence: number };
   /** the partner is typing; shown for a moment (C6); `automatic`: a demo's program is (S11) */
   typing: { conversation: string; automatic?: boolean };
+  /** the partner of a conversation came or went */
+  presence: { profile: string; online: boolean };
   counters: { unread_total: number; new_likes_total: number };
   /** the conversation is closed: nobody can write there any more (C8) */
   chat_closed: { conversation: string };
@@ -55,6 +57,7 @@ export const LIVE_EVENT_NAMES = [
   'delivered',
   'read',
   'typing',
+  'presence',
   'counters',
   'chat_closed',
   'chat_removed',

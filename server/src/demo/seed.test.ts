@@ -6,6 +6,7 @@ import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock, secondsAfter } from '../platform/clock.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
 import { readConfig } from '../processes/read-config.ts';
 import type { Progress } from './basics/progress.ts';
 import { CAST } from './cast.ts';
@@ -244,10 +245,13 @@ test('some come by each minute, and in a small crowd nobody (S11)', async () => 
       select count(*)::int as here from presence where last_active_at = ${clock.now()}`;
     return row?.here ?? 0;
   };
-  await comeBy({ sql, clock, config: { ...config, demoMembers: 50 } });
-  expect(await here()).toBe(0);
+  let woken = 0;
+  const outbox = { wake: () => void woken++ } as Outbox;
+  await comeBy({ sql, clock, outbox, config: { ...config, demoMembers: 50 } });
+  expect([await here(), woken]).toEqual([0, 0]);
   // Three times: nobody may stand behind the place where it begins.
-  for (let times = 0; times < 3; times++) await comeBy({ sql, clock, config });
+  for (let times = 0; times < 3; times++) await comeBy({ sql, clock, outbox, config });
+  expect(woken).toBeGreaterThan(0);
   expect(await here()).toBeGreaterThan(0);
   expect(await here()).toBeLessThanOrEqual(3 * 26);
 });

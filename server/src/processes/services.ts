@@ -86,7 +86,7 @@ export async function openServices(options: {
     background: options.background,
   });
   const between = await openBetween(options, { sql: unhurried, log });
-  const look: LookForSessions = (hashes) => lookForSessions({ clock, sql }, hashes);
+  const look: LookForSessions = (hashes) => lookForSessions({ clock, sql, outbox }, hashes);
   const live = await createLive({ clock, lookForSessions: look, processes: config.workers, connect: between.connect });
   const [follow, followTogether] = [handTo(() => background, false), handTo(() => background, true)] as const;
   const mails = await openMails({

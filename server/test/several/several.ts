@@ -14,7 +14,7 @@ import { callRepeating } from '../storm/browser.ts';
 import { type CrowdMember, gatherCrowd } from '../storm/crowd.ts';
 import { KINDS, sendAtOnce, spendAtOnce } from '../storm/doubles.ts';
 import { findBrokenPromises, type Intent } from '../storm/intents.ts';
-import { closeAll, hears, hearsAll, openAtEach } from './streams.ts';
+import { closeAll, hears, hearsAll, hearsPresence, openAtEach } from './streams.ts';
 
 /** A site of several processes that answer at one address. */
 export type Several = {
@@ -149,9 +149,13 @@ function itKnowsTheSame({ pair, site }: There): void {
     };
     expect((await ben.call('GET chats.php')).status).toBe(200);
     await expect.poll(seen).toEqual([true]);
-    expect((await ben.call('PUT preferences.php', { body: { invisible: true } })).status).toBe(200);
-    expect(await seen()).toEqual([false]);
-    expect((await ben.call('PUT preferences.php', { body: { invisible: false } })).status).toBe(200);
+    const streams = await openAtEach(anna);
+    for (const invisible of [true, false]) {
+      expect((await ben.call('PUT preferences.php', { body: { invisible } })).status).toBe(200);
+      expect(await seen()).toEqual([!invisible]);
+      for (const stream of streams) await hearsPresence(stream, { profile: ben.profileId, online: !invisible });
+    }
+    await closeAll(streams);
   });
 
   it('a setting that the operator changes holds at each of them', async () => {

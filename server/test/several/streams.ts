@@ -30,6 +30,15 @@ export async function hears(stream: Stream, message: string): Promise<void> {
   }
 }
 
+/** Waits until a stream has told that a member is here, or is not. */
+export async function hearsPresence(stream: Stream, wanted: { profile: string; online: boolean }): Promise<void> {
+  for (;;) {
+    const heard = await stream.next('presence');
+    if (!heard) throw new Error('the stream ended before');
+    if (heard.data.profile === wanted.profile && heard.data.online === wanted.online) return;
+  }
+}
+
 /** The last event of each process by now, as its id says. */
 export async function lastEvents(who: Client): Promise<string[]> {
   const streams = await openAtEach(who);

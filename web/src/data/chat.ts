@@ -1,4 +1,5 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
+import type { LiveEvents } from '@rendezvous/contract/live/events';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -76,6 +77,14 @@ export function markLast(
       return { ...chat, last_message: { ...last, state: later(last.state, mark) } };
     }),
   }));
+}
+
+/** Shows a partner as online or not, wherever a conversation with them is known. */
+export function showPresence(queryClient: QueryClient, { profile, online }: LiveEvents['presence']): void {
+  const change = <Known extends Pick<Chat, 'profile'>>(known: Known): Known =>
+    known.profile?.id === profile ? { ...known, profile: { ...known.profile, online } } : known;
+  changeTimelines(queryClient, { profile }, change);
+  changeLists(queryClient, (page) => ({ ...page, chats: page.chats.map(change) }));
 }
 
 /** Marks of a conversation, with what is unread there. */

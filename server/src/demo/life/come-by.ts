@@ -9,9 +9,10 @@ const MOST_ONLINE = 400;
 export const EVERY_SECONDS = 60;
 
 /** Lets demo members come by, so that some are online long after the seed (S11); in a small crowd none does. */
-export async function comeBy({ sql, clock, config }: Pick<Services, 'sql' | 'clock' | 'config'>): Promise<void> {
+export async function comeBy(services: Pick<Services, 'sql' | 'clock' | 'config' | 'outbox'>): Promise<void> {
+  const { sql, clock, config, outbox } = services;
   if (config.demoLife === 0) return;
   const online = Math.min(config.demoMembers * ONLINE, MOST_ONLINE);
   const members = Math.floor((online * EVERY_SECONDS) / ONLINE_SECONDS);
-  if (members > 0) await touchSome(sql, { members, now: clock.now() });
+  if (members > 0 && (await touchSome(sql, { members, now: clock.now() }))) outbox.wake();
 }

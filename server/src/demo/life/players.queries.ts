@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredType } from '../../features/chat/index.ts';
-import { blockedBetween } from '../../features/members/index.ts';
+import { blockedBetween, notePresence } from '../../features/members/index.ts';
 import type { AnySql } from '../../platform/database/sql.ts';
 import { isPlayer } from './acts.queries.ts';
 
@@ -99,7 +99,7 @@ export async function stillLikes(sql: AnySql, visitor: string, player: string): 
   return rows.length > 0;
 }
 
-/** Lets a player be here now. */
-export async function touchPlayer(sql: AnySql, player: string, now: Date): Promise<void> {
-  await sql`update presence set last_active_at = ${now} where profile_id = ${player} and last_active_at < ${now}`;
+/** Notes that a player is here. @returns whether they came: then wake the outbox */
+export function notePlayer(sql: AnySql, player: string, now: Date): Promise<boolean> {
+  return notePresence(sql, sql`p.id = ${player}`, { now });
 }

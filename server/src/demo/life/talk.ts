@@ -3,7 +3,8 @@ import { domainById, isDoorOpen } from '../../features/site/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Act } from './acts.queries.ts';
 import { mayAct } from './bounds.ts';
-import { selectTalk, touchPlayer } from './players.queries.ts';
+import { bringPlayer } from './bring-player.ts';
+import { selectTalk } from './players.queries.ts';
 import { say } from './say.ts';
 import { answerTo } from './words/choose-words.ts';
 
@@ -18,13 +19,13 @@ export function isTalk(act: Act): act is Talking {
  * @returns whether there is another step
  */
 export async function goOnTalking(services: Services, { visitor, conversation_id: conversation, step }: Talking) {
-  const { sql, live, clock } = services;
+  const { sql, live } = services;
   const talk = await selectTalk(sql, { visitor, conversation });
   if (!talk) return false;
   const domain = await domainById(sql, talk.domain_id);
   if (!isDoorOpen({ ...services, domain })) return false;
   if (step === 0) {
-    await touchPlayer(sql, talk.player, clock.now());
+    await bringPlayer(services, talk.player);
     await readUpTo(services, { profileId: talk.player, conversationId: conversation, messageId: talk.message });
     return mayAct(services, 'answer', visitor);
   }

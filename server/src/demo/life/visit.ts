@@ -6,7 +6,8 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Act } from './acts.queries.ts';
 import { mayAct } from './bounds.ts';
-import { selectHere, selectSuiting, stillLikes, touchPlayer } from './players.queries.ts';
+import { bringPlayer } from './bring-player.ts';
+import { selectHere, selectSuiting, stillLikes } from './players.queries.ts';
 import { say } from './say.ts';
 import { firstWords } from './words/choose-words.ts';
 
@@ -31,7 +32,7 @@ export async function goOnVisiting(services: Services, { visitor, player, step }
   if (step !== GREETING) {
     await like(services, suiting.player, visitor);
   } else if (await mayAct(services, 'greeting', visitor)) {
-    await touchPlayer(sql, suiting.player, clock.now());
+    await bringPlayer(services, suiting.player);
     const cause = `${suiting.player} ${visitor}`;
     await say(services, { ...suiting, domain, to: { profile: visitor }, text: firstWords(here, cause), cause });
   }
@@ -42,7 +43,7 @@ async function like(services: Services, player: string, visitor: string): Promis
   if (!(await mayAct(services, 'like', visitor))) return;
   const given = { from: player, to: visitor };
   const now = services.clock.now();
-  await touchPlayer(services.sql, player, now);
+  await bringPlayer(services, player);
   const liked = await betweenTwo(services.sql, given, (tx) => insertLike(tx, given, now, { automatic: true }));
   if (!liked.blocked) await announceLike(services, given, liked);
 }

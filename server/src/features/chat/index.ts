@@ -2,6 +2,7 @@ import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ACCOUNT_BANNED, ACCOUNT_CONFIRMED, ACCOUNT_ENDED } from '../accounts/index.ts';
 import { AGE_NOT_ASKED, AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
+import { PRESENCE_CHANGED } from '../members/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
 import { forgetFirstContacts } from './first-contacts.ts';
@@ -11,6 +12,7 @@ import { announceMessages } from './on-message-sent.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { MESSAGE_SENT } from './send.queries.ts';
+import { tellPresence } from './tell-presence.ts';
 
 export { unpinPartner } from './change-chat.queries.ts';
 export { loadToBlock } from './chat.access.ts';
@@ -38,6 +40,7 @@ export const chat: Feature = {
     follow(MEMBER_LEFT, closeChats),
     follow(ACCOUNT_ENDED, closeChats),
     follow(ACCOUNT_BANNED, closeBanned),
+    follow(PRESENCE_CHANGED, tellPresence),
   ],
   personalData,
 };

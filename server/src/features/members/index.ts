@@ -19,7 +19,13 @@ export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
 export { dateNewlyFindable, forgetNewlyFindable, newlyFindableDue } from './newly-findable.queries.ts';
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
-export { lastActiveAt } from './presence.queries.ts';
+export {
+  lastActiveAt,
+  notePresence,
+  PRESENCE_CHANGED,
+  type PresenceChanged,
+  publishPresence,
+} from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';
 export { findRankedPage, orderByRelevance } from './rank-members.ts';
 export {

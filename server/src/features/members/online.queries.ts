@@ -1,8 +1,10 @@
 import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import { publish } from '../../platform/outbox/topic.ts';
+import { PRESENCE_CHANGED } from './presence.queries.ts';
 
-/** Age of a row from which on the table is emptied: later than needed, so that it is done for many at once. */
-const DUE_SECONDS = 600;
+/** Age of a row from which on the table is emptied: some seconds late, so that it is done for several at once. */
+const DUE_SECONDS = ONLINE_SECONDS + 10;
 /** Rows that are taken out at a time. */
 const PART = 2000;
 
@@ -19,15 +21,19 @@ export async function fillOnline(sql: AnySql, now: Date): Promise<void> {
 }
 
 /**
- * Takes a part of those out who are not online any more; whoever gives a sign of life at this moment stays.
- * @returns whether there may be more
+ * Takes a part of those out who are not online any more, of whom the outbox tells; whoever gives a sign of life at this
+ * moment stays.
  */
-export async function deleteOffline(sql: AnySql, now: Date): Promise<boolean> {
+export async function deleteOffline(sql: AnySql, now: Date): Promise<{ any: boolean; more: boolean }> {
   const gone = await sql`
-    delete from search_online where profile_id in (
-      select profile_id from search_online where at <= ${now}::timestamptz - ${ONLINE_SECONDS} * interval '1 second'
-      limit ${PART} for update skip locked
+    with gone as (
+      delete from search_online where profile_id in (
+        select profile_id from search_online where at <= ${now}::timestamptz - ${ONLINE_SECONDS} * interval '1 second'
+        limit ${PART} for update skip locked
+      )
+      returning profile_id
     )
+    ${publish(sql, PRESENCE_CHANGED, { profile: sql`gone.profile_id` }, now)} from gone
     returning 1`;
-  return gone.length === PART;
+  return { any: gone.length > 0, more: gone.length === PART };
 }

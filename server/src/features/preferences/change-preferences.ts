@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { publishPresence } from '../members/index.ts';
 import { termsVersion } from '../site/index.ts';
 import { tidyWord, wordKey } from './hidden-words.ts';
 import { offersOf } from './offers.ts';
@@ -31,17 +32,20 @@ export async function changePreferences(
   { body }: Input<typeof calls.changePreferences>,
 ) {
   const { accountId } = call.viewer;
+  const { clock, outbox } = call;
   const words = body.hidden_words && tidyWords(body.hidden_words);
   const row = await call.sql.begin(async (tx) => {
     const { paid_user } = await lockAccount(tx, accountId);
     demandOffered(body, offersOf(call.domain, paid_user));
     const switches = switchesOf(body);
     if (Object.keys(switches).length > 0) await updateSwitches(tx, accountId, switches);
+    if (body.invisible !== undefined) await publishPresence(tx, accountId, clock.now());
     if (words) await updateHiddenWords(tx, accountId, words);
     if (body.dismissals) await changeDismissals(call, tx, body.dismissals);
     await changeConsents(call, tx, body);
     return selectPreferences(tx, accountId);
   });
+  if (body.invisible !== undefined) outbox.wake();
   return ownPreferences(call, row);
 }
 

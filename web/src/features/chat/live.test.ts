@@ -11,7 +11,7 @@ vi.resetModules();
 vi.doMock('../../platform/api/send.ts', () => ({ send }));
 
 const { currentUserQuery } = await import('../../data/current-user.ts');
-const { chatsQuery, tellUnreadTotal } = await import('../../data/chat.ts');
+const { chatsQuery, messagesQuery, tellUnreadTotal } = await import('../../data/chat.ts');
 const { followSession } = await import('../accounts/live.ts');
 const { tellLive } = await import('../../platform/live/on-live.ts');
 const { followChats } = await import('./live.ts');
@@ -48,6 +48,26 @@ function leaveList(): QueryClient {
   ends.push(followChats(queryClient, 'account', router), followSession(queryClient), leave, () => queryClient.clear());
   return queryClient;
 }
+
+test('a partner who comes or goes is shown so in the list and in the open conversation', async () => {
+  const queryClient = new QueryClient();
+  const partner = (id: string) => ({ id, online: false });
+  const chats = ['ben', 'eva'].map((id) => ({ conversation: { id }, profile: partner(id) }));
+  queryClient.setQueryData(chatsQuery.queryKey, {
+    pages: [{ chats, unread_total: 0, next: null } as never],
+    pageParams: [''],
+  });
+  const { queryKey } = messagesQuery({ conversation: 'ben' });
+  queryClient.setQueryData(queryKey, { conversation: 'ben', profile: partner('ben') } as never);
+  ends.push(followChats(queryClient, 'account', {} as RegisteredRouter), () => queryClient.clear());
+  const listed = () =>
+    queryClient.getQueryData(chatsQuery.queryKey)?.pages[0]?.chats.map((chat) => chat.profile?.online);
+  for (const online of [true, false]) {
+    tellLive('presence', { profile: 'ben', online });
+    expect(listed()).toEqual([online, false]);
+    expect(queryClient.getQueryData(queryKey)?.profile?.online).toBe(online);
+  }
+});
 
 const totalIn = (queryClient: QueryClient) => queryClient.getQueryData(currentUserQuery.queryKey)?.unread_total;
 const userWith = (unread_total: number) => new Response(JSON.stringify({ unread_total, new_likes_total: 0 }));

@@ -13,6 +13,7 @@ import {
   refreshChats,
   refreshPermissions,
   setUnreadTotal,
+  showPresence,
 } from '../../data/chat.ts';
 import { currentUserQuery } from '../../data/current-user.ts';
 import { beingTold } from '../../data/shared-draft.ts';
@@ -76,6 +77,12 @@ export function followChats(queryClient: QueryClient, account: string, router: R
         if (isAsked(queryClient, chatsQuery)) list.refresh();
       }),
     ),
+    onLive('presence', (news) => {
+      showPresence(queryClient, news);
+      // An answer on its way may be from before.
+      askFirstAgain(queryClient);
+      if (isAsked(queryClient, chatsQuery)) list.refresh();
+    }),
     followTyping(),
     list.end,
     // A refresh that fails is followed by the next one.

@@ -39,7 +39,7 @@ describe('A12: a session', () => {
   it('that ends while another call looks for it holds for that call alone', async () => {
     const fay = await signUp(server);
     const { slow, held } = heldSessions(server);
-    const { viewerOf } = createViewers({ clock: server.clock, sql: slow });
+    const { viewerOf } = createViewers({ ...server.services, sql: slow });
     const [{ id } = { id: 0 }] = await server.sql<{ id: number }[]>`select id from domains order by id limit 1`;
     const call = callOf(fay, id);
     const before = viewerOf(call);
@@ -56,7 +56,7 @@ describe('A12: a session', () => {
 
   it('is recalled as it was seen, here and for a minute, until it is found to be over', async () => {
     const gil = await signUp(server);
-    const { viewerOf, recall } = createViewers(server);
+    const { viewerOf, recall } = createViewers(server.services);
     const domains = await server.sql<{ id: number }[]>`select id from domains order by id`;
     const call = callOf(gil, domains[0]?.id);
     expect(recall(call)).toBe(null);

@@ -15,6 +15,7 @@ import type { SessionState } from '../../../platform/live/session-sweep.ts';
 import { hashed, isToken, randomToken } from '../../../platform/random-token.ts';
 import type { Services } from '../../../platform/services.ts';
 import { together } from '../../../platform/together.ts';
+import { notePresence } from '../../members/index.ts';
 import { countryOfAddress } from '../../site/index.ts';
 import { bringUser } from '../user/read-user.ts';
 import { rememberDevice } from './device.ts';
@@ -23,7 +24,7 @@ import {
   deleteSession,
   insertSession,
   lockSession,
-  notePresence,
+  ofAccounts,
   type Recalled,
   type SessionRow,
   selectGoing,
@@ -35,6 +36,9 @@ import {
   updateSessionToken,
 } from './sessions.queries.ts';
 
+/** Services with which somebody is seen to be here. */
+type Seeing = Pick<Services, 'clock' | 'sql' | 'outbox'>;
+
 const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
@@ -44,7 +48,7 @@ const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
  *
  * `recall` gives the member as this process last saw them, if that was within this minute.
  */
-export function createViewers(services: Pick<Services, 'clock' | 'sql'>): Pick<Frame, 'viewerOf' | 'recall'> {
+export function createViewers(services: Seeing): Pick<Frame, 'viewerOf' | 'recall'> {
   const memory = createSessionMemory(SESSION_NOTED_SECONDS);
   const sessionOf = together((hashes: readonly Buffer[]) => findSessions(services, selectSessions, hashes));
   const sessionOfPage = together((hashes: readonly Buffer[]) => findSessions(services, selectSessionsOfUsers, hashes));
@@ -92,9 +96,9 @@ async function findSessions<Row extends SessionRow>(
   return hashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
-async function touchAll({ clock, sql }: Pick<Services, 'clock' | 'sql'>, hashes: readonly Buffer[]) {
+async function touchAll({ clock, sql, outbox }: Seeing, hashes: readonly Buffer[]) {
   const now = clock.now();
-  await touchSessions(sql, [...hashes], now, untouchedSince(now));
+  if (await touchSessions(sql, [...hashes], now, untouchedSince(now))) outbox.wake();
   return hashes.map(() => undefined);
 }
 
@@ -150,6 +154,8 @@ export async function takeSession(call: Call, token: string): Promise<void> {
     await deleteSession(call.sql, call.viewer.sessionHash);
     call.live.announceEndOfSessions(call.viewer.accountId);
   }
+  // The new session may have told that its member came.
+  call.outbox.wake();
   keepSession(call, token);
 }
 
@@ -188,7 +194,7 @@ export function keepSession(call: Call, token: string): void {
  * answers are in their order.
  */
 export async function lookForSessions(
-  { clock, sql }: Pick<Services, 'clock' | 'sql'>,
+  { clock, sql, outbox }: Seeing,
   hashes: readonly Buffer[],
 ): Promise<SessionState[]> {
   const now = clock.now();
@@ -196,7 +202,10 @@ export async function lookForSessions(
   const states = new Map<string, SessionState>(going.map(({ token_hash }) => [token_hash.toString('hex'), 'going']));
   const callsSince = secondsAfter(now, -CALL_SPEAKS_SECONDS);
   const here = going.filter(({ last_used_at }) => last_used_at >= callsSince).map(({ account_id }) => account_id);
-  if (here.length > 0) await notePresence(sql, here, now, untouchedSince(now));
+  if (here.length > 0) {
+    const came = await notePresence(sql, ofAccounts(sql, here), { now, notedBefore: untouchedSince(now) });
+    if (came) outbox.wake();
+  }
   const missing = hashes.filter((hash) => !states.has(hash.toString('hex')));
   if (missing.length > 0) {
     for (const hash of await selectRenewed(sql, missing)) states.set(hash.toString('hex'), 'renewed');

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
+import { notePresence } from '../../members/index.ts';
 import { memberColumns, type UserRow, userColumns } from '../user/accounts.queries.ts';
 
 export type SessionRow = {
@@ -118,8 +119,14 @@ export async function selectGoing(sql: AnySql, wanted: Wanted): Promise<Going[]>
  * Notes a use of sessions; the second of two calls at once has nothing to do. Two separate statements, and neither
  * locks the profile: leaving locks the profile first and the sessions after it. Nor does one wait for a session while
  * it holds another.
+ * @returns whether somebody came of whom the outbox tells
  */
-export async function touchSessions(sql: AnySql, tokenHashes: Buffer[], now: Date, touchBefore: Date): Promise<void> {
+export async function touchSessions(
+  sql: AnySql,
+  tokenHashes: Buffer[],
+  now: Date,
+  touchBefore: Date,
+): Promise<boolean> {
   const touched = await sql<{ account_id: string }[]>`
     update sessions set last_used_at = ${now}
     where token_hash = any(array(
@@ -127,32 +134,13 @@ export async function touchSessions(sql: AnySql, tokenHashes: Buffer[], now: Dat
       for update skip locked
     ))
     returning account_id`;
-  if (touched.length > 0) {
-    await notePresence(
-      sql,
-      touched.map(({ account_id }) => account_id),
-      now,
-    );
-  }
+  const accounts = touched.map(({ account_id }) => account_id);
+  return accounts.length > 0 && (await notePresence(sql, ofAccounts(sql, accounts), { now }));
 }
 
-/**
- * Notes that members are here of whom it was not noted since `notedBefore`, in an order in which two who do so never
- * wait for each other.
- */
-export async function notePresence(
-  sql: AnySql,
-  accountIds: string[],
-  now: Date,
-  notedBefore: Date = now,
-): Promise<void> {
-  await sql`
-    insert into presence (profile_id, last_active_at)
-    select p.id, ${now} from profiles p left join presence here on here.profile_id = p.id
-    where p.account_id = any(${accountIds}::uuid[])
-      and (here.profile_id is null or here.last_active_at <= ${notedBefore})
-    order by p.id
-    on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
+/** Means the profiles of these accounts. */
+export function ofAccounts(sql: AnySql, accountIds: string[]): Fragment {
+  return sql`p.account_id = any(${accountIds}::uuid[])`;
 }
 
 /** Begins a session: from now on its member is here. */
@@ -171,7 +159,7 @@ export async function insertSession(
     insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, country, device_hash)
     values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent},
       ${session.country}, ${session.deviceHash})`;
-  await notePresence(sql, [session.accountId], session.now);
+  await notePresence(sql, sql`p.account_id = ${session.accountId}`, { now: session.now });
 }
 
 export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
