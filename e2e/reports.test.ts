@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { decideReport } from '../server/src/features/reports/index.ts';
-import { tellOf } from '../server/src/platform/database/notices.ts';
+import { THINGS, tellOf } from '../server/src/platform/database/notices.ts';
 import { connect, type Sql } from '../server/src/platform/database/sql.ts';
 import { pressOn, tabTo } from './harness/keyboard.ts';
 import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed, steadyMembers } from './harness/members.ts';
@@ -170,7 +170,7 @@ test('who is banned is signed out of every open page, and reads at the login why
   const asked = { measure: 'suspend', words, days: '7' };
   await decideReport(sql, reference, asked, { who: 'olga', now: new Date() });
   // As the tool does: what it wrote has followers in the site.
-  await tellOf(sql);
+  await tellOf(sql, THINGS);
 
   // Asked in the moment between, depending on who is quicker.
   for (const asked of ['user', 'chats']) him.forgetNoise(`403 GET /api/${asked}.php`);

@@ -1,10 +1,10 @@
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { tellOf } from '../platform/database/notices.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
 import { readConfig } from '../processes/read-config.ts';
 import { readCommand } from './commands.ts';
+import { tellSite } from './tell-site.ts';
 
 /** Time for a statement; no command needs more. */
 const STATEMENT_MS = 60_000;
@@ -32,8 +32,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const answer = await withDatabase(config, async (sql) => {
     const answer = await run(sql, config);
-    // The running site need not wait until it looks by itself.
-    await tellOf(sql);
+    await tellSite(sql, config);
     return answer;
   });
   process.stdout.write(`${answer}\n`);

@@ -1,13 +1,16 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Counts, createCounts } from '../platform/counts/counts.ts';
+import type { Thing } from '../platform/database/notices.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { Connect } from '../platform/live/live.ts';
 import { connectRelay } from '../platform/live/relay.ts';
 import type { Log } from '../platform/log.ts';
+import { REDIS_NAMES } from '../platform/redis/channel-name.ts';
 import { openRedis } from '../platform/redis/open-redis.ts';
 import { createRedisCounts } from '../platform/redis/redis-counts.ts';
+import { hearByRedis } from '../platform/redis/redis-notices.ts';
 import { connectRedisRelay } from '../platform/redis/redis-relay.ts';
 
 /** Ways by which this process and the others of the site agree. */
@@ -15,6 +18,8 @@ type Between = {
   counts: Counts;
   /** none: there are no others */
   connect: Connect | undefined;
+  /** hears notices by another way than the database */
+  hearNotices?(heard: (thing: Thing) => void): void;
   close(): void;
 };
 
@@ -28,11 +33,12 @@ export async function openBetween(
   const byDatabase: Connect = (receiver) => connectRelay({ url, sql, log, ...receiver });
   if (config.redisUrl) {
     const redis = openRedis(config.redisUrl, log);
-    const secret = await loadSecret(sql, 'redis_names');
+    const secret = await loadSecret(sql, REDIS_NAMES);
     return {
       counts: createRedisCounts(redis, secret, here),
       connect: async (receiver) =>
         connectRedisRelay(redis, { secret, otherwise: await byDatabase(receiver), ...receiver }),
+      hearNotices: (heard) => hearByRedis(redis, secret, heard),
       close: redis.close,
     };
   }

@@ -99,7 +99,7 @@ export async function openServices(options: {
     follow: (topic, rows, tx) => handTo(() => background)(topic.name, rows, tx),
   });
   const outbox = createOutbox({ sql: unhurried, log, clock, live, follow, followTogether });
-  const notices = createNotices(options.databaseUrl);
+  const notices = createNotices(options.databaseUrl, between.hearNotices);
   const services: Services = {
     config,
     sql,

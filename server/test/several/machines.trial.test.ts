@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSecret } from '../../src/platform/database/secrets.ts';
 import { connect } from '../../src/platform/database/sql.ts';
+import { REDIS_NAMES } from '../../src/platform/redis/channel-name.ts';
+import { tellByRedis } from '../../src/platform/redis/redis-notices.ts';
 import { afterFile } from '../after-file.ts';
 import { createTestDatabase } from '../database.ts';
 import { quickFolder } from '../quick-folder.ts';
 import { freePort, hasRedis, startRedis } from '../redis.ts';
-import { hearing, itHoldsAcross, type Several } from './several.ts';
+import { expectPriceAtEach, hearing, itHoldsAcross, type Several } from './several.ts';
 import { startProcess } from './start-process.ts';
 
 type Started = Awaited<ReturnType<typeof startProcess>>;
@@ -88,7 +91,19 @@ describe.runIf(hasRedis)('two machines with Redis', () => {
     endRedis = await startRedis(port);
   });
   afterAll(() => endRedis());
-  itHoldsAcross(() => startTwo({ REDIS_URL: `redis://127.0.0.1:${port}` }), { counted: true });
+  let site: Several;
+  const urlOf = () => `redis://127.0.0.1:${port}`;
+  const start = async () => {
+    site = await startTwo({ REDIS_URL: urlOf() });
+    return site;
+  };
+  itHoldsAcross(start, { counted: true });
+
+  it('a setting that the operator changes is told through Redis, where a pooler hands on no notice', async () => {
+    const secret = await loadSecret(site.sql, REDIS_NAMES);
+    const tell = async () => expect(await tellByRedis(urlOf(), secret, ['settings'])).toBe(true);
+    await expectPriceAtEach(site, tell);
+  });
 });
 
 describe.runIf(hasRedis)('two machines whose Redis goes away', () => {

@@ -160,17 +160,24 @@ function itKnowsTheSame({ pair, site }: There): void {
 
   it('a setting that the operator changes holds at each of them', async () => {
     const { sql } = site();
-    const [anna, ben] = pair(0);
-    const prices = async () => {
-      const answers = await atEach(() => anna.call('GET messages.php', { query: { profile: ben.profileId } }));
-      return [...new Set(answers.map(({ body }) => body.may.send.price))];
-    };
-    for (const price of [3, 2]) {
-      await sql`update settings set values = values || ${sql.json({ message_credits: price })}`;
-      await tellOf(sql, ['settings']);
-      await expect.poll(prices).toEqual([price]);
-    }
+    await expectPriceAtEach(site(), () => tellOf(sql, ['settings']));
   });
+}
+
+/** Changes the price of a message, and waits until each process asks for it once `tell` was called. */
+export async function expectPriceAtEach(site: Several, tell: () => Promise<unknown>): Promise<void> {
+  const { sql } = site;
+  const [anna, ben] = await gather(site, 2);
+  if (!anna || !ben) throw new Error('nobody is there');
+  const prices = async () => {
+    const answers = await atEach(() => anna.call('GET messages.php', { query: { profile: ben.profileId } }));
+    return [...new Set(answers.map(({ body }) => body.may.send.price))];
+  };
+  for (const price of [3, 2]) {
+    await sql`update settings set values = values || ${sql.json({ message_credits: price })}`;
+    await tell();
+    await expect.poll(prices).toEqual([price]);
+  }
 }
 
 function itCounts({ pair, site }: There, { counted }: { counted: boolean }): void {

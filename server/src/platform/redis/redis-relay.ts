@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Announcement, Relay } from '../live/relay.ts';
+import { channelName } from './channel-name.ts';
 import type { OpenRedis } from './open-redis.ts';
 
 /**
@@ -21,7 +22,7 @@ export function connectRedisRelay(
   const { secret, otherwise } = options;
   const own = randomBytes(6).toString('base64url');
   const ownMark = `["${own}"`;
-  const channel = `live:${createHash('sha256').update(secret).digest('base64url').slice(0, 22)}`;
+  const channel = channelName('live', secret);
   let waiting: Announcement[] = [];
   let sending: Promise<void> = Promise.resolve();
 
@@ -52,8 +53,8 @@ export function connectRedisRelay(
     }
   }
 
-  listening.on('message', (_, payload) => {
-    if (payload.startsWith(ownMark)) return;
+  listening.on('message', (from, payload) => {
+    if (from !== channel || payload.startsWith(ownMark)) return;
     const [, ...announcements] = JSON.parse(payload) as [string, ...Announcement[]];
     options.receive(announcements);
   });

@@ -9,8 +9,10 @@ import { fakeClock } from '../clock.ts';
 import { createCounts } from '../counts/counts.ts';
 import type { Announcement } from '../live/relay.ts';
 import { createLog } from '../log.ts';
+import { channelName } from './channel-name.ts';
 import { openRedis } from './open-redis.ts';
 import { createRedisCounts } from './redis-counts.ts';
+import { hearByRedis, tellByRedis } from './redis-notices.ts';
 import { connectRedisRelay } from './redis-relay.ts';
 
 const SECRET = Buffer.from('secret');
@@ -120,3 +122,32 @@ test.runIf(hasRedis)('a wrong password, or none, is named in the log once, and a
     expect(lines).toEqual(isUp ? [] : [expect.stringContaining('refuses the user or password in REDIS_URL')]);
   }
 });
+
+test.runIf(hasRedis)(
+  'notices from beside a site are heard by its processes alone, and again after Redis was away',
+  async () => {
+    const port = await freePort();
+    let endRedis = await startRedis(port);
+    afterFile(() => endRedis());
+    const url = `redis://127.0.0.1:${port}`;
+    const redis = openRedis(url, createLog('fatal'));
+    afterFile(async () => redis.close());
+    const [here, elsewhere] = [vi.fn(), vi.fn()];
+    hearByRedis(redis, SECRET, here);
+    hearByRedis(redis, Buffer.from('another site'), elsewhere);
+    const tellUntilHeard = () =>
+      vi.waitUntil(async () => {
+        expect(await tellByRedis(url, SECRET, ['settings'])).toBe(true);
+        return here.mock.calls.length > 0;
+      }, PATIENCE_MS);
+    await tellUntilHeard();
+    await redis.commands.publish(channelName('notices', SECRET), 'something else');
+    await endRedis();
+    expect(await tellByRedis(url, SECRET, ['settings'])).toBe(false);
+    expect(here.mock.calls.every(([thing]) => thing === 'settings')).toBe(true);
+    expect(elsewhere).not.toHaveBeenCalled();
+    here.mockClear();
+    endRedis = await startRedis(port);
+    await tellUntilHeard();
+  },
+);
