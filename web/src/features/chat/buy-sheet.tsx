@@ -13,6 +13,7 @@ import { Checkout } from '../payments/checkout.tsx';
 import { loadCheckout } from '../payments/load-checkout.ts';
 import { OrderUnderWay } from '../payments/order-under-way.tsx';
 import styles from './conversation.module.css';
+import { type Missing, setUnpaid, unpaid } from './drafts.ts';
 
 type BuySheetProps = {
   why: HelpedByBuying | null;
@@ -29,7 +30,12 @@ export function BuySheet({ why, price, onClose }: BuySheetProps) {
   // Whoever has bought enough is not sold more before they are asked whether they want to use it (P8).
   const rests = why === 'not_enough_credits' && resting > 0 && credits + resting >= price;
   const limited = why === 'conversation_limit';
-  useCloseOnceBought(limited ? !paid : why !== null && credits < price, onClose);
+  const isMissing = (one: Missing) => (one.why === 'conversation_limit' ? !paid : credits < one.price);
+  useOnceBought(why !== null && isMissing({ why, price }), () => {
+    onClose();
+    // It was bought for messages to others, too.
+    for (const [profile, one] of Object.entries(unpaid.get())) if (one && !isMissing(one)) setUnpaid(profile, null);
+  });
   // Whoever comes back by a link without having bought is not asked again.
   const closeByLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && onClose();
   return (
@@ -59,12 +65,12 @@ export function BuySheet({ why, price, onClose }: BuySheetProps) {
   );
 }
 
-/** Closes once nothing is missing any more: it was bought in another tab, or on another device. */
-function useCloseOnceBought(isMissing: boolean, onClose: () => void): void {
+/** Tells once nothing is missing any more: it may have been bought in another tab, or on another device. */
+function useOnceBought(isMissing: boolean, onBought: () => void): void {
   const wasMissing = useRef(false);
-  const close = useEffectEvent(onClose);
+  const tell = useEffectEvent(onBought);
   useEffect(() => {
-    if (wasMissing.current && !isMissing) close();
+    if (wasMissing.current && !isMissing) tell();
     wasMissing.current = isMissing;
   }, [isMissing]);
 }

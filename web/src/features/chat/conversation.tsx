@@ -18,7 +18,7 @@ import { EmojiButton, EmojiPlace } from './choose-emoji.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { refusalKey, unpaid } from './drafts.ts';
+import { refusalKey, setUnpaid, unpaid } from './drafts.ts';
 import { giftChoiceKey, giftNoteKey } from './gift.kind.ts';
 import { LeavePlace } from './leave-place.tsx';
 import type { MessageLogProps } from './message-log.tsx';
@@ -61,7 +61,7 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
   const quote = quoteKey(account, profile?.id ?? '');
   const quoted = useQuoted(quote, timeline);
   const area = useRef<HTMLTextAreaElement>(null);
-  const refused = unpaid.use();
+  const missing = unpaid.use()[profile?.id ?? ''];
   const held = useOwn(refusalKey(account, profile?.id ?? ''));
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline, isFetching);
@@ -119,7 +119,7 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
             above={quoted && quoting ? <quoting.Bar quoted={quoted} name={name} onDrop={() => answer(null)} /> : null}
             onKey={quoting && ((event) => quoting.byKey(event, { messages: timeline.messages, quoted, answer }))}
             onSend={(text) => send({ type: 'text', text }, may.send.price)}
-            onBuy={() => unpaid.set({ profile: profile.id, why: 'not_enough_credits', price: may.send.price })}
+            onBuy={() => setUnpaid(profile.id, { why: 'not_enough_credits', price: may.send.price })}
           >
             <PhotoButton onFiles={choosePhoto} />
             <GiftButton profile={profile.id} />
@@ -153,9 +153,9 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
       <LeavePlace account={account} name={name} />
       <AskedPlace />
       <BuyPlace
-        why={refused && refused.profile === profile?.id ? refused.why : null}
-        price={refused?.price ?? may.send.price}
-        onClose={() => unpaid.set(null)}
+        why={missing?.why ?? null}
+        price={missing?.price ?? may.send.price}
+        onClose={() => profile && setUnpaid(profile.id, null)}
       />
     </section>
   );

@@ -3,10 +3,17 @@ import type { HelpedByBuying, Unsent } from '../../data/unsent.ts';
 import { createStore } from '../../platform/create-store.ts';
 import { ownKey } from '../../platform/own-storage.ts';
 
-type Unpaid = { profile: string; why: HelpedByBuying; price: number };
+export type Missing = { why: HelpedByBuying; price: number };
 
-/** The member to whom nothing can be sent before something is bought; null: nobody, or it was said. */
-export const unpaid = createStore<Unpaid | null>(null);
+/**
+ * The members to whom nothing can be sent before something is bought; null: it was said. Each has a place of their own:
+ * somebody may be paying for the one while a message to the other is refused.
+ */
+export const unpaid = createStore<Readonly<Record<string, Missing | null>>>({});
+
+export function setUnpaid(profile: string, missing: Missing | null): void {
+  unpaid.set({ ...unpaid.get(), [profile]: missing });
+}
 
 type UnsentLinesProps = {
   /** the conversation, or the member, beside the list */

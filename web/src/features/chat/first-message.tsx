@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { unpaid } from './drafts.ts';
+import { setUnpaid } from './drafts.ts';
 
 /** The place of the messages while there are none: whom one writes to, and what is free of it. */
 export function FirstMessage({ timeline, name }: { timeline: Timeline; name: string }) {
@@ -17,7 +17,7 @@ export function FirstMessage({ timeline, name }: { timeline: Timeline; name: str
   if (!isOpen(send)) return <Empty picture={picture} stack title={t('list.empty')} titleAs="h3" />;
   const { why, price } = send;
   if (why === 'conversation_limit') {
-    const action = <Button onClick={() => unpaid.set({ profile: profile.id, why, price })}>{t('buy.action')}</Button>;
+    const action = <Button onClick={() => setUnpaid(profile.id, { why, price })}>{t('buy.action')}</Button>;
     // The face stands in the header, and there is little room above the openers on a small phone.
     return <Empty title={t('buy.limitTitle')} titleAs="h3" text={t('buy.limitText')} action={action} />;
   }

@@ -151,7 +151,7 @@ test('with no free conversation left, what to do stands beside it', async () => 
   await draw(log(withNewest(undefined, empty)), { texts: ['chat', 'gifts', 'members', 'blocks'] });
   expect(screen.getByText(/^With your first bundle/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Buy credits' }));
-  expect(unpaid.get()).toEqual({ profile: 'ben', why: 'conversation_limit', price: 2 });
+  expect(unpaid.get()).toEqual({ ben: { why: 'conversation_limit', price: 2 } });
 });
 
 test('what the history limit hides is said above the messages, once all others are there, and leads to premium', async () => {

@@ -1,6 +1,6 @@
 import { isGivenUp, isHelpedByBuying, type SendProblem, type Unsent } from '../../data/unsent.ts';
 import { ownNames, readOwn, writeOwn } from '../../platform/own-storage.ts';
-import { REFUSED, refusalKey, unpaid } from './drafts.ts';
+import { REFUSED, refusalKey, setUnpaid } from './drafts.ts';
 import { fieldsOf } from './kinds.ts';
 import { readOutbox } from './outbox.ts';
 
@@ -43,5 +43,5 @@ export function writeRefusal(account: string, refusal: Refusal): void {
 
 /** Offers what is missing where the message stands, if buying helps. */
 export function offerToBuy({ profile, price, problem: { code } }: Refusal): void {
-  if (isHelpedByBuying(code)) unpaid.set({ profile, why: code, price });
+  if (isHelpedByBuying(code)) setUnpaid(profile, { why: code, price });
 }

@@ -1,9 +1,11 @@
 import type { NewContent, Quoted } from '@rendezvous/contract/chat/message';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { draftKey } from '../../data/draft-key.ts';
 import { type SendProblem, withLetter } from '../../data/unsent.ts';
+import { createLastingStore } from '../../platform/create-store.ts';
 import { readOwn, writeOwn } from '../../platform/own-storage.ts';
-import { refusalKey, unpaid } from './drafts.ts';
+import { shareStore } from '../../platform/share-store.ts';
+import { refusalKey, setUnpaid, unpaid } from './drafts.ts';
 import { giftChoiceKey, giftNoteKey } from './gift.kind.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { quoteKey } from './quoting.ts';
@@ -16,15 +18,15 @@ const UNPAID: SendProblem = { code: 'not_enough_credits', params: {} };
 afterEach(() => {
   changeOutbox('anna', () => []);
   for (const key of KEYS) writeOwn(key, '');
-  unpaid.set(null);
+  unpaid.set({});
 });
 
 const gift = (id: string, text: string) => ({ type: 'gift', gift: id, text }) as const;
 const quoted = (id: string) => ({ id, sequence: 1, own: false, type: 'text', text: id, folded: false }) as Quoted;
 
-function write(id: string, content: NewContent, quote: Quoted | null = null): void {
+function write(id: string, content: NewContent, quote: Quoted | null = null, profile = 'ben'): void {
   const written_at = '2026-06-15T12:00:00Z';
-  changeOutbox('anna', (all) => withLetter(all, { id, profile: 'ben', content, quoted: quote, price: 2, written_at }));
+  changeOutbox('anna', (all) => withLetter(all, { id, profile, content, quoted: quote, price: 2, written_at }));
 }
 
 /** Refuses the first message. @returns what stands in the conversation afterwards */
@@ -60,4 +62,23 @@ test('a text keeps the message that it answers, also behind another answer', () 
   expect(readOwn(draftKey('anna', 'ben'))).toBe('Yes\nAnd more');
   expect(JSON.parse(readOwn(quoteKey('anna', 'ben')))).toMatchObject({ id: 'a' });
   expect(readOutbox('anna')[0]?.quoted).toMatchObject({ id: 'b' });
+});
+
+test('what is missing for one member stays offered when a message to another is refused, in another tab, too', async () => {
+  const offer = { why: 'not_enough_credits', price: 2 } as const;
+  const end = shareStore('unpaid:anna', unpaid);
+  // One that was opened later knows nothing of what is offered here.
+  const later = createLastingStore<ReturnType<typeof unpaid.get>>({});
+  const endLater = shareStore('unpaid:anna', later);
+  write('one', { type: 'text', text: 'Hello' });
+  refuseFirst();
+  write('two', { type: 'image', photo: 'two' }, null, 'carl');
+  refuseFirst();
+  expect(unpaid.get()).toEqual({ ben: offer, carl: offer });
+  later.set({ dan: offer });
+  await vi.waitFor(() => expect(unpaid.get()).toEqual({ ben: offer, carl: offer, dan: offer }));
+  setUnpaid('dan', null);
+  await vi.waitFor(() => expect(later.get().dan).toBe(null));
+  end();
+  endLater();
 });

@@ -2,7 +2,7 @@ import { isHeldBack } from '../../data/held-back.ts';
 import { withFailure } from '../../data/next-unsent.ts';
 import { isGivenUp, isHelpedByBuying, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
 import { readOwn } from '../../platform/own-storage.ts';
-import { unpaid } from './drafts.ts';
+import { setUnpaid } from './drafts.ts';
 import { choiceOf, hasField } from './kinds.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { quoteKey } from './quoting.ts';
@@ -19,7 +19,7 @@ export function noteRefusal(account: string, unsent: Unsent, problem: SendProble
   const isHelped = isHelpedByBuying(code);
   if (hasField(content) && (isHelped || isHeldBack(code))) putBack(account, profile, problem);
   else changeOutbox(account, (all) => withFailure(all, id, problem));
-  if (isHelped) unpaid.set({ profile, why: code, price });
+  if (isHelped) setUnpaid(profile, { why: code, price });
   const inField = readOutbox(account).every((left) => left.id !== id);
   writeRefusal(account, { id, profile, conversation, price, problem, inField, seen: false });
 }

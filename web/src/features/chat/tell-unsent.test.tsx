@@ -12,7 +12,7 @@ import { createTexts } from '../../platform/texts/texts.ts';
 import { changeUser } from '../../platform/user-change.ts';
 import { Toasts } from '../../ui/toast.tsx';
 import { UnsentPreview } from './chat-line.tsx';
-import { refusalKey, unpaid } from './drafts.ts';
+import { refusalKey, setUnpaid, unpaid } from './drafts.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { readRefusal } from './refusals.ts';
 import { noteRefusal } from './refused.ts';
@@ -109,9 +109,9 @@ test('two refusals are told beside each other, with why and until when, again by
   const third = await openPage('/members');
   await screen.findByText(/Carl/);
   expect(told()).not.toContain('Ben');
-  unpaid.set(null);
+  setUnpaid('carl', null);
   await open();
-  expect(unpaid.get()).toEqual({ profile: 'carl', why: 'not_enough_credits', price: 2 });
+  expect(unpaid.get().carl).toEqual({ why: 'not_enough_credits', price: 2 });
   third.leave();
 });
 

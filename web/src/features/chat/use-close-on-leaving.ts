@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Place } from '../../data/chat.ts';
 import type { Timeline } from '../../data/timeline.ts';
-import { unpaid } from './drafts.ts';
+import { setUnpaid, unpaid } from './drafts.ts';
 import { leavingFor } from './leaving.ts';
 import { choosingFor } from './send-gift.tsx';
 import { photoFor } from './send-photo.tsx';
@@ -16,7 +16,7 @@ export function useCloseOnLeaving(place: Place, { conversation, profile }: Timel
     choosingFor.set(null);
     photoFor.set(null);
     leavingFor.set(null);
-    if (unpaid.get()?.profile === profile?.id) unpaid.set(null);
+    if (profile && unpaid.get()[profile.id]) setUnpaid(profile.id, null);
   });
   useEffect(() => () => close(), []);
 }

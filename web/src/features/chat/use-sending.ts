@@ -5,7 +5,7 @@ import type { Timeline } from '../../data/timeline.ts';
 import { resumed, type Unsent, withLetter, without } from '../../data/unsent.ts';
 import { isOnline } from '../../platform/online.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
-import { refusalKey, unpaid } from './drafts.ts';
+import { refusalKey, setUnpaid } from './drafts.ts';
 import { choiceOf, fieldOf, hasField } from './kinds.ts';
 import { newMessageId } from './message-id.ts';
 import { changeOutbox } from './outbox.ts';
@@ -34,7 +34,7 @@ export function useSending({ conversation, profile, may }: Timeline, quoted: Quo
       if (!profile) return;
       // Content without a field has none to stay in: what stands against it is said beside the message.
       const why = hasField(content) ? obstacleTo(price) : null;
-      if (why) return unpaid.set({ profile: profile.id, why, price });
+      if (why) return setUnpaid(profile.id, { why, price });
       writeOwn(refusalKey(account, profile.id), '');
       const draft = content.type === 'text' ? readShared(account, profile.id).written_at : null;
       const letter = { id: newMessageId(), profile: profile.id, conversation, content, file, quoted, draft, price };
