@@ -40,7 +40,7 @@ test.each([
   const unanswered = list.getByRole('button', { name: 'Unanswered' });
   await write(her, karl.id, 'Gladly');
   await unanswered.click();
-  await list.getByText('You’ve answered everyone who wrote to you').waitFor();
+  await list.getByText('There’s nobody to answer right now').waitFor();
   await expectAccessible(page);
   await list.getByRole('button', { name: 'All conversations' }).press('Enter');
   await expect.poll(() => lines.count()).toBe(2);

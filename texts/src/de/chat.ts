@@ -26,7 +26,7 @@ export const chat: Sentences<typeof original> = {
     found: '{count, plural, =0 {Keine Unterhaltungen} one {# Unterhaltung} other {# Unterhaltungen}}',
     none: {
       unread: 'Du hast alles gelesen',
-      unanswered: 'Du hast allen geantwortet, die dir geschrieben haben',
+      unanswered: 'Im Moment musst du niemandem antworten',
       words: 'Nichts gefunden zu „{words}“',
       wordsSoFar: 'Das gilt für deine neueren Unterhaltungen. Du kannst mit den älteren weitersuchen.',
       all: 'Alle Unterhaltungen',

@@ -23,7 +23,7 @@ export const chat = {
     found: '{count, plural, =0 {No conversations} one {# conversation} other {# conversations}}',
     none: {
       unread: 'You’ve read everything',
-      unanswered: 'You’ve answered everyone who wrote to you',
+      unanswered: 'There’s nobody to answer right now',
       words: 'Nothing found for “{words}”',
       wordsSoFar: 'That’s in your newer conversations. You can go on with the older ones.',
       all: 'All conversations',

@@ -82,7 +82,12 @@ export function closedBetween(sql: AnySql, viewer: Fragment) {
     coalesce(other_account.status, 'erased') not in ('active', 'not_confirmed') or ${keptApart(sql, viewer)})`;
 }
 
-/** The same, but for the end of that account. */
+/** Tells whether `viewer` can write there: nothing is closed, and the partner has confirmed their address (A8). */
+export function openBetween(sql: AnySql, viewer: Fragment) {
+  return sql`(coalesce(other_account.status, 'erased') = 'active' and not ${keptApart(sql, viewer)})`;
+}
+
+/** Tells what closes a conversation but for the end of that account. */
 function keptApart(sql: AnySql, viewer: Fragment) {
   return sql`(
     other_account.paused_at is not null or ${mustProveAge(sql, sql`other_account`)}

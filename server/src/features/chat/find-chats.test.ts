@@ -43,6 +43,21 @@ it('unread, and unanswered: each filter shows its own; the total stays that of a
   expect(await partners(anna, { filter: 'unread' })).toEqual([]);
 });
 
+it('unanswered: nobody to whom the answer would be refused', async () => {
+  const status = (one: Correspondent, value: string) =>
+    server.sql`update accounts set status = ${value} where id = ${one.accountId}`;
+  await send(ben, { profile: anna.profileId });
+  await send(carl, { profile: anna.profileId });
+  for (const gone of ['not_confirmed', 'pending_deletion', 'banned']) {
+    await status(ben, gone);
+    const { chats } = await answer(anna, {});
+    expect(chats.map(({ may }: { may: { send: { ok: boolean } } }) => may.send.ok)).toEqual([true, false]);
+    expect(await partners(anna, { filter: 'unanswered' })).toEqual([carl.profileId]);
+  }
+  await status(ben, 'active');
+  expect(await partners(anna, { filter: 'unanswered' })).toEqual([carl.profileId, ben.profileId]);
+});
+
 it('words that no database takes are refused', async () => {
   const { status, problem } = await anna.call('GET chats.php', { query: { words: 'a\0b' } });
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['words']]);

@@ -8,7 +8,15 @@ import {
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { blockedBetween } from '../members/index.ts';
-import { type ConversationRow, closedBetween, messageColumns, partners, pinOf, type Viewing } from './chat.queries.ts';
+import {
+  type ConversationRow,
+  closedBetween,
+  messageColumns,
+  openBetween,
+  partners,
+  pinOf,
+  type Viewing,
+} from './chat.queries.ts';
 import { contentPairs } from './content-columns.ts';
 import type { MessageRow, QuotedRow } from './message-rows.ts';
 
@@ -92,7 +100,7 @@ function filtered(sql: AnySql, filter: ChatFilter | undefined) {
       and (mine.unread > 0 or mine.marked_sequence > mine.hidden_sequence)
       and not ${blockedBetween(sql, sql`me.id`, sql`p.id`)}`;
   }
-  if (filter === 'unanswered') return sql`and last.sender_profile <> me.id and not ${closedBetween(sql, sql`me.id`)}`;
+  if (filter === 'unanswered') return sql`and last.sender_profile <> me.id and ${openBetween(sql, sql`me.id`)}`;
   return sql``;
 }
 
