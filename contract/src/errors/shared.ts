@@ -46,6 +46,7 @@ export const FIELD_ERRORS = [
   'email_invalid',
   'name_invalid',
   'name_taken',
+  'name_link',
   'no_such_day',
   'too_young',
   'links_later',

@@ -12,6 +12,7 @@ export const fields: Sentences<typeof original> = {
   name_invalid:
     'Nimm Buchstaben eines Alphabets, Ziffern, „_“, „.“ oder „-“, und mindestens einen Buchstaben oder eine Ziffer. Dein Name darf nicht deine E-Mail-Adresse sein.',
   name_taken: 'Dieser Name ist vergeben oder sieht wie ein vergebener aus. Bitte wähl einen anderen.',
+  name_link: 'Ein Name darf keine Webadresse sein. Bitte wähl einen anderen.',
   no_such_day: 'Diesen Tag gibt es nicht. Prüf Tag und Monat.',
   too_young: 'Du musst mindestens {min_age} Jahre alt sein.',
   links_later:

@@ -11,6 +11,7 @@ export const fields = {
   name_invalid:
     'Use letters of one alphabet, digits, “_”, “.” or “-”, and at least one letter or digit. Your name can’t be your email address.',
   name_taken: 'This name is taken, or looks like one that is. Please choose another one.',
+  name_link: 'A name can’t be a web address. Please choose another one.',
   no_such_day: 'This day doesn’t exist. Check day and month.',
   too_young: 'You must be at least {min_age} years old.',
   links_later:

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { NAME_MAX } from '@rendezvous/contract/accounts/limits';
+import { hasLink } from '@rendezvous/contract/chat/has-link';
 import type { Call } from '../../platform/http/call.ts';
 import type { FieldErrors } from '../../platform/http/refusal.ts';
 import { isReserved, nameKey, nameSkeleton, selectTakenNames } from '../accounts/index.ts';
@@ -8,8 +9,9 @@ import { isReserved, nameKey, nameSkeleton, selectTakenNames } from '../accounts
 const ENDING = 4;
 const TRIES = 10;
 
-/** Finds the error of a well-formed name (A1): it is taken, looks like a taken one, or is reserved. */
+/** Finds the error of a well-formed name (A1): an address of the web, taken, like a taken one, or reserved. */
 export async function findWrongName(call: Call, name: string): Promise<FieldErrors[string] | null> {
+  if (hasLink(name)) return { code: 'name_link' };
   const { reserved_names, name: site, mail_name } = call.domain.settings;
   if (isReserved(name, [...reserved_names, site, mail_name])) return { code: 'name_taken' };
   const suggestions = suggestionsFor(name);

@@ -139,6 +139,10 @@ describe('what is wrong is said by field', () => {
     ['name', { name: 'an na' }, 'name_invalid'],
     ['name', { name: 'admin' }, 'name_taken'],
     ['name', { name: 'Rendezvous1' }, 'name_taken'],
+    ['name', { name: 'anna.de' }, 'name_link'],
+    ['name', { name: 'EVIL.com' }, 'name_link'],
+    ['name', { name: 'ｅｖｉｌ．ｃｏｍ' }, 'name_link'],
+    ['name', { name: 'www.anna' }, 'name_link'],
     ['password', { password: 'seven77' }, 'too_short'],
     ['password', { password: 'x'.repeat(129) }, 'too_long'],
     ['password', { password: 'password1' }, 'password_weak'],
@@ -170,6 +174,10 @@ describe('what is wrong is said by field', () => {
     expect(young.problem.fields?.date_of_birth).toEqual({ code: 'too_young', params: { min_age: 18 } });
     const today = await tryToSignUp(newcomer({ date_of_birth: '2008-06-15' }));
     expect(today.status).toBe(200);
+  });
+
+  it.each(['Dr.No', 'J.Lo', 'Mr.T', 'St.Pauli', 'Anna.Lena', 'a.b.c'])('%s is a name, not an address', async (name) => {
+    expect((await tryToSignUp(newcomer({ name }))).status).toBe(200);
   });
 
   it('names every wrong field at once', async () => {
