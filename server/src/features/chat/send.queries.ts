@@ -92,6 +92,8 @@ export const MESSAGE_SENT = defineTopic('message_sent', {
   fictional: z.boolean(),
   /** true: by a demo's program (S11) */
   automatic: z.boolean().optional(),
+  /** missing in rows of an older version */
+  sent_at: z.string().optional(),
 });
 export type MessageSent = DataOf<typeof MESSAGE_SENT>;
 
@@ -240,6 +242,7 @@ function announcement(sql: AnySql, { automatic, now }: Sending) {
     new_likes: sql`counted.new_likes_total`,
     fictional: sql`msg.fictional`,
     automatic,
+    sent_at: now.toISOString(),
   };
   return publish(sql, MESSAGE_SENT, data, now);
 }
