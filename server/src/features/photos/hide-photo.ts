@@ -8,12 +8,13 @@ type Meant = { id: string; profileId: string; now: Date };
 
 /**
  * Hides a photo of a profile from everybody, its owner too; the next one becomes the main photo. One of a chat is gone
- * for both.
+ * for both. Browsers make the ids, so that one may name a photo of each: then both are hidden.
  * @returns false if there is no such photo
  */
 export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant): Promise<boolean> {
   await lockPhotos(tx, profileId);
-  if (!(await moveToHidden(tx, { id, profileId, now }))) return updateHidden(tx, { id, profileId, hiddenAt: now });
+  const isOfChat = await updateHidden(tx, { id, profileId, hiddenAt: now });
+  if (!(await moveToHidden(tx, { id, profileId, now }))) return isOfChat;
   const left = await selectPhotos(tx, profileId);
   await orderPhotos(
     tx,
@@ -30,7 +31,8 @@ export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant): Promise<
  */
 export async function showPhoto(tx: Tx, photo: Meant): Promise<boolean> {
   await lockPhotos(tx, photo.profileId);
-  if (!(await moveFromHidden(tx, photo))) return updateHidden(tx, { ...photo, hiddenAt: null });
+  const isOfChat = await updateHidden(tx, { ...photo, hiddenAt: null });
+  if (!(await moveFromHidden(tx, photo))) return isOfChat;
   await noteChange(tx, photo.profileId, photo.now);
   return true;
 }

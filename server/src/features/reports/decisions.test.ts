@@ -238,6 +238,26 @@ describe('hiding a photo', () => {
     await undo(reference);
     expect([await seen(anna), await seen(ben)]).toEqual(before);
   });
+
+  it('hides it in the chat, too, where its sender has given a photo of the profile the same id', async () => {
+    const ben = await correspondent(server, { credits: 100 });
+    const photo = randomUUID();
+    expect((await ben.call('POST photos.php', { query: { id: photo }, form: photoForm(await jpeg()) })).status).toBe(
+      200,
+    );
+    await addChatPhoto(ben, photo);
+    const { id: message, conversation } = (await sendPhoto(ben, { profile: anna.profileId }, { photo })).body.message;
+    const reference = await report({ profile: undefined, conversation, message });
+    const seen = async () => {
+      const { messages } = (await ben.call('GET messages.php', { query: { conversation } })).body;
+      return messages.map((one) => one.type === 'image' && one.photo.seen);
+    };
+    expect(await seen()).toEqual(['sharp']);
+    await decide({ measure: 'hide-photo', words: 'Somebody else is seen.', photo }, reference);
+    expect(await seen()).toEqual(['gone']);
+    await undo(reference);
+    expect(await seen()).toEqual(['sharp']);
+  });
 });
 
 it('a warning is a mail; a report that is dismissed one to who reported alone', async () => {
