@@ -104,6 +104,17 @@ describe('a photo for a chat', () => {
     expect((await addChatPhoto(ben)).status).toBe(200);
   });
 
+  it('that comes once more after its hours counts as one of the day', async () => {
+    const { id } = (await addChatPhoto(anna)).body.photo;
+    const age = new Date(server.clock.now().getTime() - CHAT_PHOTO_HOURS * 3_600_000);
+    await server.sql`update chat_photos set created_at = ${age} where id = ${id}`;
+    await server.sql`
+      insert into chat_photos (id, profile_id, file, width, height, colours, private, created_at)
+      select gen_random_uuid(), ${anna.profileId}, 'none', 1, 1, '', false, ${server.clock.now()}
+      from generate_series(1, ${CHAT_PHOTOS_A_DAY})`;
+    expect((await addChatPhoto(anna, id)).problem.code).toBe('chat_photo_limit');
+  });
+
   it('that comes once more after its hours can be sent, whether its files have gone or not', async () => {
     const age = new Date(server.clock.now().getTime() - CHAT_PHOTO_HOURS * 3_600_000);
     for (const isForgotten of [false, true]) {

@@ -44,18 +44,24 @@ export async function countChatPhotos(sql: AnySql, profileId: string, since: Dat
   return row?.count ?? 0;
 }
 
-/**
- * Gives a photo another day that was not sent in its own, and whose files are still there.
- * @returns whether the member has added a photo of that id
- */
-export async function renewChatPhoto(
-  sql: AnySql,
-  { profileId, id, now }: { profileId: string; id: string; now: Date },
-): Promise<boolean> {
+type Own = { profileId: string; id: string; now: Date };
+
+/** Tells whether a member has added a photo of that id, which was sent or still can be. */
+export async function hasChatPhoto(sql: AnySql, { profileId, id, now }: Own): Promise<boolean> {
   const rows = await sql`
-    update chat_photos
-    set created_at = case when message_id is null and created_at <= ${goneSince(now)} then ${now} else created_at end
-    where id = ${id} and profile_id = ${profileId}
+    select from chat_photos
+    where id = ${id} and profile_id = ${profileId} and (message_id is not null or created_at > ${goneSince(now)})`;
+  return rows.length > 0;
+}
+
+/**
+ * Gives a photo another day that was not sent in its own, and whose files are still there; it counts as one of that day.
+ * @returns whether there is one
+ */
+export async function renewChatPhoto(tx: Tx, { profileId, id, now }: Own): Promise<boolean> {
+  const rows = await tx`
+    update chat_photos set created_at = ${now}
+    where id = ${id} and profile_id = ${profileId} and message_id is null
     returning 1`;
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import {
   countChatPhotos,
   deleteUnsentPhotos,
   goneSince,
+  hasChatPhoto,
   insertChatPhoto,
   renewChatPhoto,
 } from './chat-photos.queries.ts';
@@ -33,15 +34,16 @@ export async function uploadChatPhoto(
   const id = query.id?.toLowerCase() ?? randomUUID();
   const { profileId } = call.viewer;
   const own = { profileId, id, now: call.clock.now() };
-  if (query.id && (await renewChatPhoto(call.sql, own))) return { photo: { id } };
+  if (query.id && (await hasChatPhoto(call.sql, own))) return { photo: { id } };
   // Checked before anything is decoded, and once more under the lock.
   refuseBeyond(await countChatPhotos(call.sql, profileId, dayBefore(call)));
 
   const picture = await storePicture(call, new Uint8Array(await given.arrayBuffer()));
   await keepPicture(call, picture, async (tx) => {
     await lockPhotos(tx, profileId);
-    if (await renewChatPhoto(tx, own)) return { isNew: false };
+    if (await hasChatPhoto(tx, own)) return { isNew: false };
     refuseBeyond(await countChatPhotos(tx, profileId, dayBefore(call)));
+    if (await renewChatPhoto(tx, own)) return { isNew: false };
     const owner = { profileId, private: call.config.privateUploads, createdAt: call.clock.now() };
     if (!(await insertChatPhoto(tx, { ...picture, id, ...owner }))) throw new Refusal('id_taken');
     return { isNew: true };
