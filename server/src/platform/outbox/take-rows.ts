@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { Unreachable } from '../database/errors.ts';
 import { isDeadlock, isPassing, isTimeout, type Sql, type Tx } from '../database/sql.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
@@ -130,7 +131,10 @@ async function handOut(rows: readonly Row[], tx: Tx, { follow, followTogether, l
   // What is announced by now goes out while the rest is written. A failure is thrown below.
   allSent().catch(() => {});
   for (const { topic, data } of groupByTopic(rows)) await followTogether(topic, data, tx);
-  await allSent();
+  await allSent().catch((error: unknown) => {
+    // The way to the others is no row's fault, whatever is wrong with it.
+    throw new Unreachable('announcements did not go out', { cause: error });
+  });
 }
 
 /**
