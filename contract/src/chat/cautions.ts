@@ -33,7 +33,16 @@ const MESSENGERS = ['whatsapp', 'telegram', 'instagram', 'insta', 'snapchat', 'd
 
 /** The same about messengers that one has given up: named, because "I don't use this app, add me on …" is none. */
 const NOT_THERE = MESSENGERS.flatMap((name) => [
-  ...[`dont use ${name}`, `do not use ${name}`, `hate ${name}`, `deleted ${name}`, `deleted my ${name}`],
+  ...[
+    `dont use ${name}`,
+    `do not use ${name}`,
+    `never use ${name}`,
+    `never used ${name}`,
+    `hate ${name}`,
+    `deleted ${name}`,
+    `deleted my ${name}`,
+  ],
+  ...[`nutze nie ${name}`, `nie ${name} genutzt`, `nie ${name} benutzt`],
   ...[`nutze kein ${name}`, `benutze kein ${name}`, `habe kein ${name}`, `hasse ${name}`, `${name} gelöscht`],
 ]);
 
@@ -143,7 +152,7 @@ export const CAUTION_RULES: CautionRule[] = [
       ...['lass uns', 'können wir', 'wollen wir', 'wechseln', 'weiterschreiben', 'weiter schreiben', 'meine nummer'],
       ...['deine nummer', 'findest du mich', 'erreichst du mich', 'ruf mich an', 'mein whatsapp', 'dein whatsapp'],
     ],
-    unless: [...NEVER, ...NOT_THERE],
+    unless: NOT_THERE,
   },
   { sign: 'messenger', says: ['<phone>'], with: MESSENGERS, unless: NOT_THERE },
   { sign: 'messenger', says: ['t me', 'wa me'], with: [], unless: [] },

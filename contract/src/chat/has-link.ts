@@ -25,8 +25,8 @@ export function hasLink(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    // A sentence of Spanish that begins without a space.
-    .replace(/\.De(?= )/g, '. De')
+    // A sentence of Spanish that begins without a space: "from where", "of what", "not at all".
+    .replace(/\.De(?= (?:d[oó]nde|qu[eé]|cu[aá]l|nada|verdad|hecho|momento)(?!\p{L}))/gu, '. De')
     .toLowerCase();
   return LINK.test(plain.replace(/[。．｡․]/g, '.'));
 }

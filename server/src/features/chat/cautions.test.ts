@@ -58,6 +58,8 @@ const FRAUD: Record<Caution, string[]> = {
     'Meine Nummer ist 0170 1234567',
     'Füg mich bei ＷｈａｔｓＡｐｐ hinzu, bist du auf WhatsApp?',
     'I hate this site, add me on WhatsApp',
+    'I never use this site, add me on WhatsApp',
+    'Nutze nie diese Seite, schreib mir auf Telegram',
     'I never look in here, text me on Telegram instead',
     'My account here gets deleted soon, write me on Snapchat',
     'Ich bin hier fast nie, schreib mir auf WhatsApp',

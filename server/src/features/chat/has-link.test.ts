@@ -27,6 +27,7 @@ test.each([
   'evil .com',
   'evil. com',
   'evil dot shop',
+  'meineseite.De ansehen',
   'http 203.0.113.7',
 ])('a link: %s', (text) => expect(hasLink(text)).toBe(true));
 
@@ -42,6 +43,9 @@ test.each([
   'Mr.Smith is no. 7',
   'C++ and node.js',
   'Hola.De donde eres?',
+  'Hola.De dónde eres?',
+  'Bien.De nada!',
+  'Hola guapa.De qué parte eres?',
   'Born on 24.12.1990, 1.82 m, version 2.0.1',
   'One. Come and see',
 ])('no link: %s', (text) => expect(hasLink(text)).toBe(false));

@@ -55,7 +55,7 @@ export async function hasChatPhoto(sql: AnySql, { profileId, id, now }: Own): Pr
 }
 
 /**
- * Gives a photo another day that was not sent in its own, and whose files are still there; it counts as one of that day.
+ * Gives a photo another day that was not sent in its own, and whose files are still there: it counts as one of it.
  * @returns whether there is one
  */
 export async function renewChatPhoto(tx: Tx, { profileId, id, now }: Own): Promise<boolean> {
