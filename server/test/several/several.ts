@@ -13,7 +13,7 @@ import { howOften } from '../proof.ts';
 import { callRepeating } from '../storm/browser.ts';
 import { type CrowdMember, gatherCrowd } from '../storm/crowd.ts';
 import { KINDS, sendAtOnce, spendAtOnce } from '../storm/doubles.ts';
-import { findBrokenPromises, type Intent } from '../storm/intents.ts';
+import { findBrokenPromises, type Intent, saying } from '../storm/intents.ts';
 import { closeAll, hears, hearsAll, hearsPresence, openAtEach } from './streams.ts';
 
 /** A site of several processes that answer at one address. */
@@ -40,10 +40,11 @@ async function write(from: Member, to: CrowdMember, text: string): Promise<Inten
   const id = randomUUIDv7();
   const page = await callRepeating(from, 'GET messages.php', { query: { profile: to.profileId } });
   if (page?.status !== 200) throw new Error('no price');
-  const body = { id, profile: to.profileId, type: 'text', text, price: page.body.may.send.price };
+  const content = { type: 'text', text };
+  const body = { id, profile: to.profileId, ...content, price: page.body.may.send.price };
   const answer = await callRepeating(from, 'POST messages.php', { body });
   const outcome = answer && (answer.status === 200 ? answer.body.message : answer.problem.code);
-  return { id, sender: from.profileId, text, outcome: outcome ?? null };
+  return { id, sender: from.profileId, to: to.profileId, said: saying(content), outcome: outcome ?? null };
 }
 
 /** Makes members of a site, each with a browser, who have credits without end. */

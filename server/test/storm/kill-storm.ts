@@ -7,6 +7,7 @@ import { openBrowser } from './browser.ts';
 import { gatherCrowd } from './crowd.ts';
 import { type EmbeddedSite, startEmbeddedSite } from './embedded-site.ts';
 import { findBrokenPromises, type Intent } from './intents.ts';
+import { findLostPictures } from './lost-pictures.ts';
 import { stockPhotos, writeThroughStorm } from './writer.ts';
 
 /**
@@ -91,7 +92,12 @@ export async function killStorm(options: {
     await allWritten;
     const intents = written.flat();
     sql = await site.connect();
-    const violations = [...(await findBrokenPromises(sql, intents)), ...(await findViolations(sql))];
+    const clients = new Map(crowd.map(({ profileId }, index) => [profileId, browsers[index] as Client]));
+    const violations = [
+      ...(await findBrokenPromises(sql, intents)),
+      ...(await findLostPictures(intents, (profile) => clients.get(profile) as Client)),
+      ...(await findViolations(sql)),
+    ];
     await sql.end();
     const killed = recoveries.filter(({ strike }) => ENDING.includes(strike)).length;
     return { violations, ...countOutcomes(intents), recoveries, crashes: site.starts() - 1 - killed };

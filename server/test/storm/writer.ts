@@ -4,7 +4,7 @@ import type { Client } from '../client.ts';
 import { jpeg, photoForm } from '../pictures.ts';
 import { callRepeating } from './browser.ts';
 import type { CrowdMember } from './crowd.ts';
-import type { Intent } from './intents.ts';
+import { type Content, type Intent, saying } from './intents.ts';
 
 /** Prices in the settings of a new site. */
 const [GIFT_PRICE, PHOTO_PRICE] = [5, 4];
@@ -50,7 +50,7 @@ export async function writeThroughStorm(options: {
     const to = random.pick(others).profileId;
     const text = { text: `${me.name} ${intents.length}`, price };
     const content = await chooseContent({ client, photos, random }, text, intents.length);
-    const intent: Intent = { id: randomUUIDv7(), sender: me.profileId, text: content.text ?? null, outcome: null };
+    const intent: Intent = { id: randomUUIDv7(), sender: me.profileId, to, said: saying(content), outcome: null };
     intents.push(intent);
     const body = { id: intent.id, profile: to, ...content };
     if (random.chance(0.03)) await sendAndLeave(client, body, random);
@@ -59,8 +59,6 @@ export async function writeThroughStorm(options: {
   }
 }
 
-type Content = { type: string; text?: string; gift?: string; photo?: string; price: number };
-
 type Means = { client: Client; photos: string[]; random: Random };
 
 /** Chooses what goes out: mostly a text, now and then a gift or a photo, and one of each soon. */
@@ -68,7 +66,7 @@ async function chooseContent(
   { client, photos, random }: Means,
   text: { text: string; price: number },
   number: number,
-): Promise<Content> {
+): Promise<Content & { price: number }> {
   if (number === 1 || random.chance(0.1)) return { type: 'gift', gift: 'rose', ...text, price: GIFT_PRICE };
   if (number !== 2 && !random.chance(0.03)) return { type: 'text', ...text };
   const photo = photos.pop() ?? (await uploadPhoto(client));
