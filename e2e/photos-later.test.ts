@@ -126,6 +126,25 @@ async function loseUploads({ page, forgetNoise }: Visit): Promise<void> {
   await page.route('**/api/photos.php*', (route) => route.abort());
 }
 
+/** Holds what a page posts to an address. @returns its end, and `begun` once something is held */
+async function hold(page: Page, url: string) {
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'POST') {
+      begun.resolve();
+      await over.promise;
+    }
+    // What the page has broken off goes nowhere.
+    await route.continue().catch(() => undefined);
+  });
+  async function end() {
+    over.resolve();
+    await page.unroute(url);
+  }
+  return { begun: begun.promise, end };
+}
+
 /** The line comes back, also where it was not gone. */
 async function findLine(page: Page): Promise<void> {
   await loseLine(page);
@@ -306,6 +325,47 @@ test('a photo whose session ended with the browser goes with the next member’s
   await logIn(page, mia.name, NEWCOMERS_PASSWORD);
   await page.waitForURL(/\/members/);
   await expect.poll(() => keptFiles(page)).toBe(0);
+});
+
+test('a photo can be taken back by keys while it goes up: no message, no file, no charge; and no more once it is sent', async () => {
+  const she = await visit({ reducedMotion: 'reduce' });
+  const { page, context } = she;
+  const ines = await signUpConfirmed(context, SHE);
+  const { written } = await openTalk(page, ines);
+  const cancel = log(page).getByRole('button', { name: 'Don’t send this photo' });
+  const send = async () => {
+    await choosePhoto(page);
+    await photoSheet(page).getByRole('button', { name: 'Send for 4 credits' }).click();
+    await photoSheet(page).waitFor({ state: 'hidden' });
+    await photo(page).waitFor();
+  };
+  // The way to the site is so slow that nothing of the photo comes there.
+  const slow = await hold(page, '**/api/photos.php*');
+  await send();
+  await cancel.waitFor();
+  await expectAccessible(page);
+  expect(await keptFiles(page)).toBe(1);
+  await log(page).focus();
+  while (!(await cancel.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await photo(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('log');
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  await slow.end();
+  await page.reload();
+  await log(page).getByText('Shall we?').waitFor();
+  expect(await photo(page).count()).toBe(0);
+  expect(await written()).toEqual(['text']);
+
+  const sending = await hold(page, '**/api/messages.php');
+  await send();
+  await sending.begun;
+  await photo(page).waitFor();
+  expect(await cancel.count()).toBe(0);
+  await sending.end();
+  await log(page).getByText('sent', { exact: true }).waitFor();
+  expect(await written()).toEqual(['text', 'image']);
+  expect(await creditsOf(context)).toBe(6);
 });
 
 test('a photo that waited and is deleted costs nothing, and is not sent', async () => {

@@ -117,6 +117,7 @@ export const chat: Sentences<typeof original> = {
     title: 'Ein Foto für {name}',
     chosen: 'Dein ausgewähltes Foto',
     uploading: 'Das Foto wird hochgeladen',
+    cancel: 'Dieses Foto nicht senden',
     waits:
       '{why} Das Foto geht von selbst hinaus, sobald wieder eine Verbindung da ist, solange diese Seite offen bleibt: Dein Browser hat keinen Platz, es aufzubewahren.',
     drop: 'Foto für {name} hier ablegen',

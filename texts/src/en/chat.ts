@@ -113,6 +113,7 @@ export const chat = {
     title: 'A photo for {name}',
     chosen: 'The photo you chose',
     uploading: 'Uploading the photo',
+    cancel: 'Don’t send this photo',
     waits:
       '{why} The photo goes out by itself when you’re back online, as long as this page stays open: your browser has no room to keep it.',
     drop: 'Drop a photo here for {name}',

@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PHOTO_LETTER } from '../../../test/photo-letter.ts';
 import { storageOn } from '../../../test/storage-on.ts';
 import type { CurrentUser } from '../../data/current-user.ts';
-import { withLetter } from '../../data/unsent.ts';
+import { withLetter, without } from '../../data/unsent.ts';
 
 type Kept = { account: string; id: string; file: Blob };
 
-const upload = vi.fn(async (_call: string, _how: { file: Blob }) => undefined);
+const upload = vi.fn(async (_call: string, _how: { file: Blob; signal: AbortSignal }) => undefined);
 /** The files on the device. */
 const disk = new Map<string, Kept>();
 const files = {
   get: async (_: string, key: string[]) => disk.get(key.join()),
   getAll: async () => [...disk.values()],
   put: async (_: string, kept: Kept) => void disk.set([kept.account, kept.id].join(), kept),
+  delete: async (_: string, key: string[]) => void disk.delete(key.join()),
   count: async () => disk.size,
   close: () => undefined,
 };
@@ -23,8 +24,9 @@ vi.doMock('idb', () => ({ openDB: async () => files, deleteDB: async () => disk.
 vi.doMock('../../platform/api/upload.ts', () => ({ upload }));
 const { endSession, startSession } = await import('../../data/current-user.ts');
 const { knowSession, leaveOwn } = await import('../../platform/own-storage.ts');
-const { changeOutbox } = await import('./outbox.ts');
+const { changeOutbox, readOutbox } = await import('./outbox.ts');
 const { keepPhoto, uploadKept } = await import('./kept-photos.ts');
+const { underWay } = await import('./photo-under-way.ts');
 afterAll(() => {
   vi.doUnmock('idb');
   vi.doUnmock('../../platform/api/upload.ts');
@@ -55,7 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const send = () => uploadKept(ANNA.id, { id: 'a', photo: 'p' }, {});
+const send = (giveUp = new AbortController()) =>
+  uploadKept(ANNA.id, { id: 'a', photo: 'p' }, { onProgress: () => undefined, giveUp });
 
 test('a photo outlives a session that is lost, in the tab in which it was chosen', async () => {
   endSession(queryClient);
@@ -89,4 +92,53 @@ test.each([
   await null;
   await expect(send()).rejects.toMatchObject({ code: 'photo_gone' });
   expect(upload).not.toHaveBeenCalled();
+});
+
+/** Begins to upload the photo, which ends when it is broken off. @returns its end */
+async function begin() {
+  const giveUp = new AbortController();
+  upload.mockImplementationOnce(
+    (_, { signal }) => new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
+  );
+  const end = send(giveUp).then(
+    () => 'sent',
+    () => 'broken off',
+  );
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  return { end, giveUp };
+}
+
+test('a photo that is cancelled on its way is no message any more, and its file goes at once', async () => {
+  const { end } = await begin();
+  underWay.get()?.cancel();
+  expect(await end).toBe('broken off');
+  expect(readOutbox(ANNA.id)).toEqual([]);
+  expect(underWay.get()).toBeNull();
+  await vi.waitFor(() => expect(disk.size).toBe(0));
+  // Nor does this tab know it any more.
+  await expect(send()).rejects.toMatchObject({ code: 'photo_gone' });
+});
+
+test('a photo whose message is deleted is broken off on its way, and keeps its file: a deletion can be undone', async () => {
+  const { end } = await begin();
+  changeOutbox(ANNA.id, (all) => without(all, ['a']));
+  expect(await end).toBe('broken off');
+  expect(disk.size).toBe(1);
+});
+
+test('a photo whose message is deleted before its upload has begun, or while its answer is read, is not sent', async () => {
+  changeOutbox(ANNA.id, () => []);
+  await expect(send()).rejects.toThrow();
+  expect(upload).not.toHaveBeenCalled();
+  changeOutbox(ANNA.id, () => withLetter([], PHOTO_LETTER));
+  // The answer has come, so nothing is left to be broken off.
+  upload.mockImplementationOnce(async () => changeOutbox(ANNA.id, () => []) as undefined);
+  await expect(send()).rejects.toThrow();
+});
+
+test('changes of other messages break nothing off', async () => {
+  const { giveUp } = await begin();
+  changeOutbox(ANNA.id, (all) => withLetter(all, { ...PHOTO_LETTER, id: 'b' }));
+  expect(giveUp.signal.aborted).toBe(false);
+  giveUp.abort();
 });

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { without } from '../../data/unsent.ts';
 import { withFile } from '../../data/with-file.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { upload } from '../../platform/api/upload.ts';
@@ -14,8 +15,6 @@ type Kept = { account: string; id: string; file: Blob; at: number };
 interface Files extends DBSchema {
   photos: { key: [account: string, id: string]; value: Kept };
 }
-
-type Upload = Parameters<typeof upload>[1];
 
 /** Photos that wait in one browser, and their bytes together. */
 const MOST = 20;
@@ -79,36 +78,54 @@ export async function keepPhoto(account: string, id: string, file: Blob): Promis
 }
 
 /**
- * Uploads the photo of a message, which is kept here, notes so, and lets it go with the message.
+ * Uploads the photo of a message, which is kept here, notes so, and lets it go with the message. A message that is
+ * deleted meanwhile, in any tab, breaks its upload off.
  * @throws ApiProblem
  */
 export async function uploadKept(
   account: string,
   { id, photo }: { id: string; photo: string },
-  how: Pick<Upload, 'onProgress' | 'signal'>,
+  { onProgress, giveUp }: { onProgress: () => void; giveUp: AbortController },
 ): Promise<void> {
   const typed = here.get(photo);
   const kept = typed?.account === account ? typed : await withPhotos((files) => files.get('photos', [account, photo]));
   if (!kept) throw new ApiProblem({ code: 'photo_gone', status: 410 });
-  function onProgress(share: number): void {
-    underWay.set({ photo, share });
-    how.onProgress?.(share);
+  const isThere = () => readOutbox(account).some((unsent) => unsent.id === id);
+  function letGo(): void {
+    here.delete(photo);
+    withPhotos((files) => files.delete('photos', [account, photo])).catch(() => undefined);
   }
-  onProgress(0);
+  function cancel(): void {
+    changeOutbox(account, (all) => without(all, [id]));
+    // Nobody takes this back: unlike a conversation's, the file need not wait.
+    letGo();
+  }
+  function tell(share: number): void {
+    underWay.set({ photo, share, cancel });
+    onProgress();
+  }
+  const { signal } = giveUp;
+  const look = () => isThere() || giveUp.abort();
+  const stopLooking = onOutboxChange(look);
   try {
+    look();
+    signal.throwIfAborted();
+    tell(0);
     // The same id in each attempt: it is one photo.
     const query = { for: 'chat', id: photo } as const;
-    await upload('POST photos.php?for=chat', { ...how, query, file: kept.file, onProgress });
+    await upload('POST photos.php?for=chat', { query, file: kept.file, onProgress: tell, signal });
+    // It may have gone while the answer was being read.
+    signal.throwIfAborted();
   } finally {
+    stopLooking();
     underWay.set(null);
   }
   changeOutbox(account, (all) => withFile(all, id, false));
   // The next ones need its room. If the page goes before, the next look at what is kept takes it away.
   const stop = onOutboxChange(() => {
-    if (readOutbox(account).some((unsent) => unsent.id === id)) return;
+    if (isThere()) return;
     stop();
-    here.delete(photo);
-    withPhotos((files) => files.delete('photos', [account, photo])).catch(() => undefined);
+    letGo();
   });
 }
 

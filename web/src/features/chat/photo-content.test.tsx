@@ -99,13 +99,33 @@ test('a photo that was chosen on this page is shown from here, and leads to the 
   expect(document.querySelector('[src="blob:chosen"]')).toBe(null);
 });
 
+const cancel = vi.fn();
+
 test('a photo on its way to the site shows how far it has come, and no other one does', async () => {
   keepPreview('p4', new Blob());
   await draw(photo({ id: 'p4', seen: 'sharp', image: null }), { texts: ['chat'] });
-  act(() => underWay.set({ photo: 'p5', share: 0.5 }));
+  act(() => underWay.set({ photo: 'p5', share: 0.5, cancel }));
   expect(screen.queryByRole('progressbar')).toBeNull();
-  act(() => underWay.set({ photo: 'p4', share: 0.25 }));
+  act(() => underWay.set({ photo: 'p4', share: 0.25, cancel }));
   expect((screen.getByLabelText('Uploading the photo') as HTMLProgressElement).value).toBe(0.25);
   act(() => underWay.set(null));
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a photo on its way to the site can be taken back, and the focus goes on; once it is there it can’t', async () => {
+  keepPreview('p6', new Blob());
+  const log = (
+    <div role="log" tabIndex={-1}>
+      {photo({ id: 'p6', seen: 'sharp', image: null })}
+    </div>
+  );
+  await draw(log, { texts: ['chat'] });
+  act(() => underWay.set({ photo: 'p6', share: 0.5, cancel }));
+  const stop = await button('Don’t send this photo');
+  stop.focus();
+  fireEvent.click(stop);
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByRole('log'));
+  act(() => underWay.set(null));
+  expect(screen.queryByRole('button', { name: 'Don’t send this photo' })).toBeNull();
 });

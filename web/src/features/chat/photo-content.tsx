@@ -1,7 +1,8 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { chatsQuery } from '../../data/chat.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
@@ -9,9 +10,11 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { askToBlock } from './ask-to-block.tsx';
 import { clearOfToasts } from './clear-of-toasts.ts';
+import { goOn } from './go-on.ts';
 import styles from './photo-content.module.css';
 import looks from './photo-in-message.module.css';
 import { usePreview } from './photo-previews.ts';
@@ -113,12 +116,30 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   );
 }
 
-/** The share of a photo that is there, while it is being uploaded. */
+/** The share of a photo that is there, while it is being uploaded, around the button that breaks that off. */
 function Progress({ photo }: { photo: string }) {
   const t = useTexts('chat');
   const coming = underWay.use();
   if (coming?.photo !== photo) return null;
-  return <progress value={coming.share} aria-label={t('photo.uploading')} />;
+  const { share, cancel } = coming;
+
+  function press({ currentTarget }: MouseEvent<HTMLElement>) {
+    goOn(currentTarget.closest<HTMLElement>('[role="log"]'), photo);
+    cancel();
+  }
+
+  return (
+    <>
+      <progress className="hide" value={share} aria-label={t('photo.uploading')} />
+      <IconButton look="photo" label={t('photo.cancel')} className={styles.cancel} onClick={press}>
+        <Icon of={X} />
+        <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
+          <circle cx="22" cy="22" r="20" />
+          <circle cx="22" cy="22" r="20" pathLength="1" strokeDasharray={`${share} 1`} />
+        </svg>
+      </IconButton>
+    </>
+  );
 }
 
 type Choice = 'show' | 'decline' | 'declineAndBlock';

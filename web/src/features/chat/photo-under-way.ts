@@ -1,4 +1,12 @@
 import { createStore } from '../../platform/create-store.ts';
 
-/** The photo of a message that this tab is uploading, and its share that is there, from 0 to 1; null: none. */
-export const underWay = createStore<{ photo: string; share: number } | null>(null);
+type UnderWay = {
+  photo: string;
+  /** the part that is there, from 0 to 1 */
+  share: number;
+  /** takes its message away, which breaks the upload off */
+  cancel: () => void;
+};
+
+/** The photo of a message that this tab is uploading; null: none. */
+export const underWay = createStore<UnderWay | null>(null);

@@ -11,7 +11,7 @@ let refused = '';
 /** true: the site has the photo no more */
 let isGone = false;
 /** Uploads the photo that this device keeps. */
-const uploadKept = vi.fn<() => Promise<void>>();
+const uploadKept = vi.fn<(account: string, message: object, how: { giveUp: AbortController }) => Promise<void>>();
 /** the refusal of every message; null: none */
 let problem: { status: number; code: string } | null = null;
 /** Times that the postman has stopped, with nothing more to do or to wait. */
@@ -279,4 +279,21 @@ test.each([
   writePhoto();
   await expect.poll(photoStands).toMatchObject({ kind: 'failed', problem: gone });
   expect(uploadKept).toHaveBeenCalledOnce();
+});
+
+test('a photo that is deleted while it is uploaded is not sent, and what waited behind it goes out at once', async () => {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  const broken = Promise.withResolvers<void>();
+  uploadKept.mockImplementation(async (_account, _message, { giveUp }) => {
+    await broken.promise;
+    giveUp.abort();
+    giveUp.signal.throwIfAborted();
+  });
+  const photo = { ...letter('photo', 'r', 3), content: { type: 'image' as const, photo: 'p1' }, file: true };
+  changeOutbox('account', (all) => [photo, letter('behind', 'r', 3)].reduce<Unsent[]>(withLetter, all));
+  await expect.poll(() => uploadKept.mock.calls.length).toBe(1);
+  changeOutbox('account', (all) => without(all, ['photo']));
+  broken.resolve();
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  expect(tried.slice(2)).toEqual(['behind for 3']);
 });

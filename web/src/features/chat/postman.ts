@@ -140,7 +140,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     const photo = content.type === 'image' ? content.photo : null;
     const upload = async (photo: string) => {
       const { uploadKept } = await import('./kept-photos.ts').catch(() => Promise.reject(unreachable()));
-      await uploadKept(account, { id, photo }, { onProgress: wait, signal });
+      await uploadKept(account, { id, photo }, { onProgress: wait, giveUp });
       wait();
     };
     if (file && photo) await upload(photo);
@@ -169,6 +169,8 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     askFirstAgain(queryClient);
     return undefined;
   } catch (error) {
+    // Deleted meanwhile: it waits for nothing, and no line was missing.
+    if (!readOutbox(account).some((other) => other.id === id)) return undefined;
     // The answer brings the new price, or the reason why writing is no longer allowed.
     void askMessagesAgain(queryClient);
     if (giveUp.signal.aborted) return NOT_REACHED;
