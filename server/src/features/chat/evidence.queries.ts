@@ -33,7 +33,7 @@ export function newestMessages(
 ): Fragment {
   return sql`
     select m.sequence, m.sender_profile, m.id is not distinct from ${message}::uuid as meant, m.type,
-      ${contentColumns(sql, 'm')}, m.created_at
+      ${contentColumns(sql, 'm')}, m.created_at, m.automatic
     from messages m join conversations c on c.id = m.conversation_id
     where m.conversation_id = ${conversation} and (m.sequence > c.last_sequence - ${limit} or m.sequence = (
       select i.sequence from message_ids i where i.id = ${message}::uuid and i.conversation_id = m.conversation_id))`;

@@ -27,10 +27,12 @@ export type EvidenceMessage = {
   meant: boolean;
   type: StoredType;
   created_at: Date;
+  /** true: written by a demo's program in the name of its member (S11) */
+  automatic: boolean;
 } & ContentColumns;
 
 export function selectEvidenceMessages(sql: AnySql, report: string) {
   return sql<EvidenceMessage[]>`
-    select by_reporter, meant, type, ${contentColumns(sql)}, created_at from report_messages
+    select by_reporter, meant, type, ${contentColumns(sql)}, created_at, automatic from report_messages
     where report_id = ${report} order by sequence`;
 }

@@ -65,8 +65,10 @@ async function insertEvidence(tx: Tx, id: string, { reporter, subject, words }: 
   const { conversation, message } = subject;
   if (!conversation) return;
   await tx`
-    insert into report_messages (report_id, sequence, by_reporter, meant, type, ${contentColumns(tx)}, created_at)
-    select ${id}, sequence, sender_profile = ${reporter}, meant, type, ${contentColumns(tx)}, created_at
+    insert into report_messages (report_id, sequence, by_reporter, meant, type, ${contentColumns(tx)}, created_at,
+      automatic)
+    select ${id}, sequence, sender_profile = ${reporter}, meant, type, ${contentColumns(tx)}, created_at,
+      automatic
     from (${newestMessages(tx, { conversation, message, limit: EVIDENCE_MESSAGES })}) copied`;
 }
 

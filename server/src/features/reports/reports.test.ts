@@ -67,6 +67,13 @@ describe('a report', () => {
     expect(copied[1]?.text).toBe('no 7');
   });
 
+  it('says which messages a demo’s program wrote (S11)', async () => {
+    const { conversation, messages } = await writeMany(2);
+    await server.sql`update messages set automatic = true, price = 0 where id = ${messages[1] ?? ''}`;
+    const { reference } = (await report(anna, { conversation })).body;
+    expect((await shown(reference)).messages).toMatchObject([{ automatic: false }, { automatic: true }]);
+  });
+
   it('of a gift says which one it was, with the note', async () => {
     const { message } = (await sendGift(ben, { profile: anna.profileId }, { text: 'for you' })).body;
     const answer = await report(anna, { profile: ben.profileId, message: message.id });
