@@ -1,3 +1,5 @@
+import { TYPING_PAUSE_SECONDS } from '../chat/limits.ts';
+
 /**
  * Live events tell that something changed; the queries answer the truth (C9). Each event is one line of JSON in the
  * stream of `GET events.php`. The features own their events; this list is what a browser may get.
@@ -80,8 +82,13 @@ export const LIVE_EVENT_NAMES = [
  */
 export const WHOSE_EVENT = 'whose';
 
-/** Events of the moment: a stream that comes back does not get them any more. */
-export const PASSING_EVENTS: readonly string[] = ['typing'] satisfies LiveEventName[];
+/**
+ * Events of the moment: a stream that comes back does not get them any more. Each is told to it once within so many
+ * seconds, whoever announced it.
+ */
+export const PASSING_EVENTS: Partial<Record<string, number>> = {
+  typing: TYPING_PAUSE_SECONDS,
+} satisfies Partial<Record<LiveEventName, number>>;
 
 /**
  * The event of a stream on which nothing else came for a while. A comment would show nothing to the page, which opens

@@ -9,6 +9,8 @@ export type Channel = {
   ids: string[];
   streams: Set<EventStream>;
   ring: ReturnType<typeof createReplayRing>;
+  /** passing events, and until when each is not told again */
+  passed: Map<string, Date>;
   /** null while there are streams */
   emptySince: Date | null;
 };
@@ -26,8 +28,9 @@ export function createChannels({ clock, numbers }: { clock: Clock; numbers: Even
 
   function forgetEmpty(): void {
     const now = clock.now();
-    for (const { ids, ring, emptySince } of all()) {
+    for (const { ids, ring, passed, emptySince } of all()) {
       ring.forgetOld(now);
+      for (const [json, until] of passed) if (until <= now) passed.delete(json);
       if (!emptySince || emptySince.getTime() > now.getTime() - REPLAY_SECONDS * 1000) continue;
       for (const id of ids) channels.delete(id);
     }
@@ -52,6 +55,7 @@ export function createChannels({ clock, numbers }: { clock: Clock; numbers: Even
         ids,
         streams: new Set<EventStream>(),
         ring: createReplayRing(numbers.last()),
+        passed: new Map<string, Date>(),
         emptySince: null,
       };
       for (const id of ids) channels.set(id, channel);

@@ -20,7 +20,7 @@ async function openMany(count: number, processes = 1) {
     return async () => Buffer.from((await reader.read()).value ?? []).toString();
   };
   for (let n = 0; n < count; n++) open(`member ${n}`);
-  return { open, live, missed: () => missed() };
+  return { open, live, clock, missed: () => missed() };
 }
 
 /** Milliseconds within which a browser comes back, and within which its page asks for everything again. */
@@ -83,5 +83,20 @@ test('a stream says with whose it is which id to come back with, unless older ev
   expect(whose(await open('fresh', id)())).toContain(`id: ${id}\n`);
   live.announce('fresh', 'match', { profile: '1' });
   expect(whose(await open('fresh', id)())).not.toContain('id: ');
+  await live.close();
+});
+
+test('the same typing is told once within three seconds, however many machines announce it', async () => {
+  const { open, live, clock } = await openMany(0);
+  const next = open('anna');
+  await next();
+  const type = (conversation: string) => live.announce('anna', 'typing', { conversation });
+  for (const conversation of ['one', 'one', 'other', 'one']) type(conversation);
+  clock.advance(3);
+  type('one');
+  live.announce('anna', 'photo', {});
+  let heard = '';
+  while (!heard.includes('event: photo')) heard += await next();
+  expect(heard.match(/(?<=conversation":")\w+/g)).toEqual(['one', 'other', 'one']);
   await live.close();
 });

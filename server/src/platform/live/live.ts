@@ -1,5 +1,5 @@
 import { type LiveEventName, type LiveEvents, MAX_STREAMS, PASSING_EVENTS } from '@rendezvous/contract/live/events';
-import type { Clock } from '../clock.ts';
+import { type Clock, secondsAfter } from '../clock.ts';
 import { Refusal, tooManyCalls } from '../http/refusal.ts';
 import { type Channel, createChannels } from './channels.ts';
 import { createEventNumbers } from './event-numbers.ts';
@@ -106,14 +106,22 @@ function createStreams({ clock, lookForSessions, processes }: Omit<Making, 'conn
   function deliver({ to, name, json }: Announcement): void {
     const found = channels.find(to);
     if (name === 'session_ended') for (const { streams } of found) sweep.demand(streams);
-    else if (PASSING_EVENTS.includes(name)) passTo(found, name, json);
-    else deliverTo(found, name, json);
+    else if (PASSING_EVENTS[name] === undefined) deliverTo(found, name, json);
+    else passTo(found, { name, json, seconds: PASSING_EVENTS[name] });
   }
 
-  /** Writes an event without an id: nobody comes back to it. */
-  function passTo(to: Iterable<Channel>, name: string, json: string): void {
+  /**
+   * Writes an event without an id: nobody comes back to it. Where several machines count for themselves each of them
+   * may announce it, and it is told once all the same.
+   */
+  function passTo(to: Iterable<Channel>, { name, json, seconds }: { name: string; json: string; seconds: number }) {
+    const now = clock.now();
     const bytes = Buffer.from(`event: ${name}\ndata: ${json}\n\n`);
-    for (const { streams } of to) for (const stream of streams) stream.write(bytes);
+    for (const { streams, passed } of to) {
+      if ((passed.get(json) ?? now) > now) continue;
+      passed.set(json, secondsAfter(now, seconds));
+      for (const stream of streams) stream.write(bytes);
+    }
   }
 
   /** Writes an event, the same bytes to all. */
