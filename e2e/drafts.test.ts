@@ -4,7 +4,7 @@ import { holdScripts, read } from './harness/late-scripts.ts';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, loseLine, open, openLive } from './harness/visit.ts';
+import { DESK, loseLine, open, openLive, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 const log = (page: Page) => page.getByRole('log');
@@ -105,6 +105,13 @@ test('what was begun can be read and copied where nobody can be written to any m
   await page.getByRole('button', { name: 'Copy text' }).click();
   await page.getByText('Copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dear Lars,\nwe both like old maps');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await waitForPath(page, '/chats');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await open(page, `/members/${lars.id}/chat`);
+  await her.expectNoise(`404 GET /members/${lars.id}/chat`);
+  await page.getByRole('link', { name: 'All messages' }).waitFor();
+  expect(await kept.count()).toBe(0);
 
   // A conversation: closed while she writes, and opened again later.
   await openLive(page, `/members/${karl.id}/chat`);

@@ -21,6 +21,8 @@ export const chat: Sentences<typeof original> = {
     you: 'Du: {text}',
     draft: 'Entwurf:',
     unsent: 'Nicht gesendet:',
+    deleteUnsent: 'Nicht gesendete Nachricht an {name} löschen',
+    unsentDeleted: 'Die nicht gesendete Nachricht ist gelöscht.',
     search: 'Name oder Wort suchen',
     filters: { unread: 'Ungelesen', unanswered: 'Unbeantwortet' },
     found: '{count, plural, =0 {Keine Unterhaltungen} one {# Unterhaltung} other {# Unterhaltungen}}',

@@ -18,6 +18,8 @@ export const chat = {
     you: 'You: {text}',
     draft: 'Draft:',
     unsent: 'Not sent:',
+    deleteUnsent: 'Delete the unsent message to {name}',
+    unsentDeleted: 'The unsent message is deleted.',
     search: 'Search names and messages',
     filters: { unread: 'Unread', unanswered: 'Unanswered' },
     found: '{count, plural, =0 {No conversations} one {# conversation} other {# conversations}}',

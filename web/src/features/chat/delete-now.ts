@@ -6,10 +6,7 @@ import type { Page } from './change-chat.ts';
 import { type Doomed, doomed, dropDeleted, leaveConversation, type With } from './delete-chat.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { leaveLine } from './leave-line.ts';
-import { undoByKey } from './undo-by-key.ts';
-
-/** Time for which whoever deletes by keys is offered to undo it, on the long way to the button: as long as it works. */
-const UNDO_SECONDS = 60;
+import { offerUndo } from './undo-by-key.ts';
 
 /**
  * Deletes conversations: at once here, then on the server; for a moment it can be taken back. If the server fails, or
@@ -51,9 +48,7 @@ export async function deleteNow(
   if (dropDeleted(queryClient, id, last_sequence)) leaveConversation(router, id);
   const deletion = api('DELETE chat.php', { body: { conversation: { id, last_sequence } }, repeatable: true });
   const run = () => void takeBack(id, deletion, restore);
-  const undo = { label: t('delete.undo'), shortcut: 'Control+Z Meta+Z', run };
-  showToast({ key, text: t('delete.done', { name }), action: undo, seconds: byKeys ? UNDO_SECONDS : undefined });
-  undoByKey(key, run);
+  offerUndo({ key, text: t('delete.done', { name }), label: t('delete.undo'), byKeys, run });
   try {
     tellUnreadTotal(queryClient, await deletion);
   } catch (problem) {

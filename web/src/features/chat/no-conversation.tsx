@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './conversation.module.css';
 
-const KeptWords = lazyPart(() => import('./kept-words.tsx').then(({ KeptWords }) => KeptWords));
+const KeptLetters = lazyPart(() => import('./kept-words.tsx').then(({ KeptLetters }) => KeptLetters));
 
 /** The place beside the list while no conversation is open. */
 export function NothingOpen() {
@@ -39,7 +39,7 @@ export function NotAvailable({ profile }: { profile: string | null }) {
         title={t('gone.title')}
         action={
           <>
-            <Suspense fallback={null}>{profile ? <KeptWords profile={profile} withUnsent /> : null}</Suspense>
+            <Suspense fallback={null}>{profile ? <KeptLetters profile={profile} /> : null}</Suspense>
             <Link to="/chats" {...buttonProps({ look: 'primary' })}>
               {t('gone.back')}
             </Link>

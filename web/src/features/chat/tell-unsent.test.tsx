@@ -1,3 +1,4 @@
+import type { NewContent } from '@rendezvous/contract/chat/message';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -7,12 +8,14 @@ import { chatsQuery, messagesQuery } from '../../data/chat.ts';
 import { draftKey } from '../../data/draft-key.ts';
 import { withFailure } from '../../data/next-unsent.ts';
 import { type SendProblem, withLetter } from '../../data/unsent.ts';
-import { writeOwn } from '../../platform/own-storage.ts';
+import { readOwn, writeOwn } from '../../platform/own-storage.ts';
 import { createTexts } from '../../platform/texts/texts.ts';
 import { changeUser } from '../../platform/user-change.ts';
 import { Toasts } from '../../ui/toast.tsx';
 import { UnsentPreview } from './chat-line.tsx';
 import { refusalKey, setUnpaid, unpaid } from './drafts.ts';
+import { giftChoiceKey, giftNoteKey } from './gift.kind.ts';
+import { KeptLetters } from './kept-words.tsx';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { readRefusal } from './refusals.ts';
 import { noteRefusal } from './refused.ts';
@@ -25,14 +28,17 @@ type Name = keyof typeof NAMES;
 afterEach(() => {
   changeOutbox('anna', () => []);
   for (const profile of Object.keys(NAMES))
-    for (const key of [draftKey('anna', profile), refusalKey('anna', profile)]) writeOwn(key, '');
+    for (const key of [draftKey, giftNoteKey, giftChoiceKey, refusalKey]) writeOwn(key('anna', profile), '');
   cleanup();
   changeUser();
 });
 
 /** Writes to a member, and hears what stands against it. */
-function refuse(profile: Name, problem: SendProblem): void {
-  const content = { type: 'text', text: `Hello ${profile}` } as const;
+function refuse(
+  profile: Name,
+  problem: SendProblem,
+  content: NewContent = { type: 'text', text: `Hello ${profile}` },
+): void {
   const letter = { id: profile, profile, content, price: 2, written_at: '2026-06-15T12:00:00Z' };
   changeOutbox('anna', (all) => withLetter(all, letter));
   const unsent = readOutbox('anna').find(({ id }) => id === profile);
@@ -142,6 +148,55 @@ test('what was told is over once the text is deleted; closed, it is not told aga
   await page.goTo('/swipe-game');
   expect(readRefusal('anna', 'carl')).toMatchObject({ seen: true });
   page.leave();
+});
+
+/** Draws the lines above the list of a member without conversations, and what tells of a deletion. */
+const drawLines = () =>
+  draw(
+    <section>
+      <UnsentLines open={null} looks={{ styles: {}, Preview: UnsentPreview }} />
+      <Toasts closeLabel="Close" />
+    </section>,
+    {
+      texts: ['chat'],
+      user: { id: 'anna' },
+      prepare(queryClient) {
+        know(queryClient);
+        const pages = [{ chats: [], next: null }];
+        queryClient.setQueryData(chatsQuery.queryKey, { pages, pageParams: [''] } as never);
+      },
+    },
+  );
+const lines = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+
+test('a gift that went back to its choice is deleted from the list, and taken back with why it was refused', async () => {
+  refuse('ben', UNPAID, { type: 'gift', gift: 'rose', text: 'For you' });
+  refuse('carl', LIMIT);
+  await drawLines();
+  const all = ['BenNot sent: Gift', 'CarlNot sent: Hello carl'];
+  expect(lines()).toEqual(all);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Delete the unsent message to Ben' })));
+  expect(lines()).toEqual([all[1]]);
+  const kept = () => [giftNoteKey, giftChoiceKey, refusalKey].map((key) => readOwn(key('anna', 'ben')));
+  expect(kept()).toEqual(['', '', '']);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(lines()).toEqual(all.toReversed());
+  expect(kept()).toEqual(['For you', 'rose', expect.stringContaining('not_enough_credits')]);
+  expect(readRefusal('anna', 'ben')).toMatchObject({ problem: UNPAID });
+});
+
+test('a photo and a gift to somebody who is gone are named on the page that says so, and deleted there', async () => {
+  refuse('ben', { code: 'not_found', params: {} }, { type: 'image', photo: 'photo' });
+  writeOwn(giftChoiceKey('anna', 'ben'), 'rose');
+  const drawn = await draw(<KeptLetters profile="ben" />, { texts: ['chat'], user: { id: 'anna' } });
+  expect(drawn.container.textContent).toContain('Not sent: Photo, Gift');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Delete' })));
+  expect(drawn.container.textContent).toBe('');
+  expect([readOutbox('anna'), readRefusal('anna', 'ben'), readOwn(giftChoiceKey('anna', 'ben'))]).toEqual([
+    [],
+    null,
+    '',
+  ]);
 });
 
 test('first messages that wait, or were refused, stand in the list; what has a line there stands in that', async () => {

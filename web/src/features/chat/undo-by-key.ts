@@ -1,4 +1,4 @@
-import { hideToast, isToastShown } from '../../ui/toast.tsx';
+import { hideToast, isToastShown, showToast } from '../../ui/toast.tsx';
 
 /** Acts that can be undone, by the keys of the toasts that offer it, the latest last. */
 const undoable = new Map<string, () => void>();
@@ -6,10 +6,20 @@ const undoable = new Map<string, () => void>();
 /** Places in which the same keys undo what was typed. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Lets Ctrl+Z, or Cmd+Z, do what the button of a toast does, as long as the toast stands: the latest one first. */
-export function undoByKey(toast: string, run: () => void): void {
-  undoable.delete(toast);
-  undoable.set(toast, run);
+/** Time for which whoever acts by keys is offered to undo it, on the long way to the button: as long as it works. */
+const UNDO_SECONDS = 60;
+
+type Undo = { key: string; text: string; label: string; byKeys: boolean; run: () => void };
+
+/**
+ * Says what was done, with a button that undoes it. As long as the toast stands, Ctrl+Z, or Cmd+Z, does the same: of
+ * the latest one first.
+ */
+export function offerUndo({ key, text, label, byKeys, run }: Undo): void {
+  const action = { label, shortcut: 'Control+Z Meta+Z', run };
+  showToast({ key, text, action, seconds: byKeys ? UNDO_SECONDS : undefined });
+  undoable.delete(key);
+  undoable.set(key, run);
   addEventListener('keydown', onKeyDown);
 }
 

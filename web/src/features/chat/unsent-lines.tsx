@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Trash from 'lucide-react/icons/trash-2';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { chatsQuery, messagesQuery } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
@@ -10,9 +11,11 @@ import { onOwnChange, useOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { refusalKey, type unsentLines } from './drafts.ts';
 import { useOutbox } from './outbox.ts';
 import { offerToBuy, parseRefusal, refusedTo } from './refusals.ts';
+import { useDeleteUnsent } from './use-delete-unsent.ts';
 
 type UnsentLinesProps = ComponentProps<NonNullable<ReturnType<typeof unsentLines.get>>>;
 
@@ -63,6 +66,8 @@ function UnsentLine({ profile, letters, current, looks: { styles, Preview } }: U
   // Its conversation may be asked about regularly already; this only names the member.
   const { data, isError } = useQuery({ ...messagesQuery({ profile }), refetchInterval: false });
   const partner = data?.profile;
+  const name = partner?.name ?? (data || isError ? t('gone.name') : '…');
+  const deleteUnsent = useDeleteUnsent();
   const unsent = letters.find(isGivenUp) ?? letters.at(-1);
   const isRefused = refusal !== null || (unsent && isGivenUp(unsent));
   return (
@@ -76,7 +81,7 @@ function UnsentLine({ profile, letters, current, looks: { styles, Preview } }: U
       >
         <Avatar image={partner?.main_image ?? null} onlineLabel={partner?.online && t('header.online')} />
         <span className={styles.who}>
-          <span className={styles.name}>{partner?.name ?? (data || isError ? t('gone.name') : '…')}</span>
+          <span className={styles.name}>{name}</span>
         </span>
         {isRefused ? <Icon of={CircleAlert} size={20} className={styles.draft} /> : <span />}
         <span className={styles.preview}>
@@ -89,6 +94,15 @@ function UnsentLine({ profile, letters, current, looks: { styles, Preview } }: U
           )}
         </span>
       </Link>
+      {isRefused ? (
+        <IconButton
+          label={t('list.deleteUnsent', { name })}
+          className={styles.more}
+          onClick={() => deleteUnsent(profile)}
+        >
+          <Icon of={Trash} size={20} />
+        </IconButton>
+      ) : null}
     </li>
   );
 }
