@@ -111,6 +111,8 @@ export async function stormOfDoubles(options: {
   rounds: number;
   seconds: number;
   round(site: Site, number: number): Promise<Round>;
+  /** a send alone, to compare with */
+  single(site: Site, number: number): Promise<Round>;
 }): Promise<{ rounds: number; wrong: string[]; ms: number[]; singleMs: number[]; manyMs: number[] }> {
   const embedded = await startEmbeddedSite({ workers: options.workers });
   const sql = await embedded.connect();
@@ -129,7 +131,7 @@ export async function stormOfDoubles(options: {
       const { wrong, ms } = await options.round(site, report.rounds);
       report.wrong.push(...wrong);
       report.ms.push(...ms);
-      report.singleMs.push(...(await sendAtOnce(site, { times: 1, kind: 'text' })).ms);
+      report.singleMs.push(...(await options.single(site, report.rounds)).ms);
       report.manyMs.push(...(await sendMany()));
       report.rounds += 1;
     }

@@ -19,6 +19,8 @@ const { values, positionals } = parseArgs({
 /** Longest recovery: from a kill to the first answer, on a machine that has nothing else to do. */
 const LONGEST_RECOVERY_MS = 5000;
 
+type Storm = Parameters<typeof stormOfDoubles>[0];
+
 const seconds = Number(values.seconds);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -27,8 +29,8 @@ say(`seed ${seed}`);
 const storms: Record<string, () => Promise<string[]>> = {
   bank: runBank,
   kill: runKillStorm,
-  duplicates: () => runDoubles(2, (site, number) => sendAtOnce(site, { times: 100, kind: KINDS[number % 3] as Kind })),
-  spend: () => runDoubles(4, (site) => spendAtOnce(site, { sends: 200 })),
+  duplicates: () => runDoubles(2, { round: sendsOf(100), single: sendsOf(1) }),
+  spend: () => runDoubles(4, { round: (site) => spendAtOnce(site, { sends: 200 }), single: sendsOf(1) }),
 };
 const storm = storms[positionals[0] ?? 'kill'];
 if (!storm) throw new Error(`there is no storm ${positionals[0]}: ${Object.keys(storms).join(', ')}`);
@@ -36,6 +38,11 @@ const wrong = await storm();
 for (const line of wrong) say(line);
 say(`${wrong.length} violations`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
+
+/** Sends a message so many times at once, of each kind in turn. */
+function sendsOf(times: number): Storm['round'] {
+  return (site, number) => sendAtOnce(site, { times, kind: KINDS[number % KINDS.length] as Kind });
+}
 
 async function runKillStorm(): Promise<string[]> {
   const { violations, recoveries, ...counts } = await killStorm({ seconds, seed, calmMs: [2000, 5000], say });
@@ -55,19 +62,19 @@ async function runBank(): Promise<string[]> {
 }
 
 /** Runs one of the two storms of sends at once, each round over so many processes. */
-async function runDoubles(workers: number, round: Parameters<typeof stormOfDoubles>[0]['round']): Promise<string[]> {
+async function runDoubles(workers: number, storm: Pick<Storm, 'round' | 'single'>): Promise<string[]> {
   const { rounds, wrong, ms, singleMs, manyMs } = await stormOfDoubles({
     workers,
     rounds: Number(values.rounds),
     seconds,
-    round,
+    ...storm,
   });
   const [of, single, many] = [ms, singleMs, manyMs].map((times) => {
     const sorted = times.toSorted((a, b) => a - b);
     const at = (part: number) => Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
     return { median: at(0.5), p99: at(0.99) };
   });
-  // Of one send alone, and of as many by different members at once.
+  // Of one send alone, of the same kinds, and of as many by different members at once.
   say(JSON.stringify({ workers, rounds, sends: ms.length, ms: of, single_ms: single, many_ms: many }));
   return wrong;
 }
