@@ -176,7 +176,7 @@ test('a server that fails: the conversation is back, and it says so', async () =
     }),
   );
   await swipe(page, lineOf(page, karl.name), 0.2);
-  await page.getByText('The conversation couldn’t be deleted.').waitFor();
+  await page.getByRole('alert').getByText('The conversation couldn’t be deleted.').waitFor();
   await lineOf(page, karl.name).getByText('The old story').waitFor();
   await her.expectNoise('403 DELETE /api/chat.php');
 });
@@ -195,7 +195,7 @@ test('a line that goes while it is deleted: the conversation is back at once, an
     { times: 1 },
   );
   await swipe(page, lineOf(page, karl.name), 0.2);
-  await page.getByText('The conversation couldn’t be deleted.').waitFor();
+  await page.getByRole('alert').getByText('The conversation couldn’t be deleted.').waitFor();
   await lineOf(page, karl.name).getByText('The old story').waitFor();
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
   await context.setOffline(false);
@@ -211,7 +211,7 @@ test('pressed without a line, nothing is deleted, now or later, and it says so',
   await openLive(page, '/chats');
   await loseLine(page);
   await swipe(page, lineOf(page, karl.name), 0.2);
-  await page.getByText('The conversation couldn’t be deleted.').waitFor();
+  await page.getByRole('alert').getByText('The conversation couldn’t be deleted.').waitFor();
   await lineOf(page, karl.name).getByText('The old story').waitFor();
   await context.setOffline(false);
   await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });

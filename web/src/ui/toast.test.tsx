@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hideToast, showToast, Toasts } from './toast.tsx';
+import { shownToasts, showToast, Toasts } from './toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  hideToast('one');
+  act(() => shownToasts.set([]));
   cleanup();
   vi.useRealTimers();
 });
@@ -63,4 +63,26 @@ test('pressed, a toast gives the focus back to where it came from', () => {
   expect(run).toHaveBeenCalledOnce();
   expect(isShown()).toBe(false);
   expect(document.activeElement).toBe(screen.getByText('Before'));
+});
+
+const shown = () => screen.queryAllByText(/^Number/).map(({ textContent }) => textContent?.replace('Number ', ''));
+
+test('three are drawn at a time: one that stays until it is closed comes back, others give way', () => {
+  drawToast();
+  const show = (number: number, lasting?: boolean) => act(() => showToast({ text: `Number ${number}`, lasting }));
+  for (const number of [1, 2, 3]) show(number, true);
+  expect([isShown(), shown()]).toEqual([false, ['1', '2', '3']]);
+  show(4);
+  expect(shown()).toEqual(['2', '3', '4']);
+  show(5, true);
+  expect(shown()).toEqual(['2', '3', '5']);
+  act(() => screen.getAllByLabelText('Close')[2]?.click());
+  expect(shown()).toEqual(['1', '2', '3']);
+});
+
+test('a failure is an alert, and nothing else is', () => {
+  drawToast();
+  act(() => showToast({ text: 'Number 1', failed: true }));
+  expect(screen.getByRole('status').textContent).toBe('Deleted.Undo');
+  expect(screen.getByRole('alert').textContent).toBe('Number 1');
 });

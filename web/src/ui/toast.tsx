@@ -10,8 +10,10 @@ type Toast = {
   text: string;
   /** `shortcut`: keys that do the same, as `aria-keyshortcuts` names them */
   action?: { label: string; run: () => void; shortcut?: string };
-  /** true: stays until it is closed */
+  /** true: stays until it is closed, also while others are drawn in its place */
   lasting?: boolean;
+  /** true: something did not work, which is said at once */
+  failed?: boolean;
   /** time for which it stays, instead of the usual time */
   seconds?: number | undefined;
 };
@@ -21,15 +23,16 @@ const SECONDS = 6;
 const MOST = 3;
 
 let nextId = 1;
-/** Toasts that are there; only `showToast` and `hideToast` change them. */
+/** Toasts that are there, of which the last ones are drawn; only `showToast` and `hideToast` change them. */
 export const shownToasts = createStore<readonly Shown[]>([]);
 
 /** Shows a toast. In the browser only: from handlers and effects, never while rendering. */
 export function showToast(toast: Toast): void {
   const same = toast.key === undefined ? undefined : shownToasts.get().find(({ key }) => key === toast.key);
   const others = shownToasts.get().filter((one) => one !== same);
+  const spare = others.length < MOST ? undefined : others.find(({ lasting }) => !lasting);
   // The same id: whoever has the focus in it keeps it.
-  shownToasts.set([...others, { ...toast, id: same?.id ?? nextId++ }].slice(-MOST));
+  shownToasts.set([...others.filter((one) => one !== spare), { ...toast, id: same?.id ?? nextId++ }]);
 }
 
 /** Place of words for the page after a full load, in the tab's own storage. */
@@ -61,12 +64,19 @@ export function isToastShown(key: string): boolean {
 
 /** The place of toasts, once in the frame. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const toasts = shownToasts.use();
+  const toasts = shownToasts.use().slice(-MOST);
   useEffect(showKept, []);
+  // Both are there before anything is said in them, or nobody would hear it.
   return (
-    <div className={styles.toasts} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} />
+    <div className={styles.toasts}>
+      {(['status', 'alert'] as const).map((role) => (
+        <div key={role} role={role}>
+          {toasts.map((toast) =>
+            (role === 'alert') === !!toast.failed ? (
+              <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} />
+            ) : null,
+          )}
+        </div>
       ))}
     </div>
   );

@@ -35,7 +35,8 @@ export function changeChat({ queryClient, router, t, sentenceOf }: Page, chat: M
       // The page is another member's by now.
       if (hasCode<'PUT chat.php'>(problem, 'other_member')) return;
       for (const said of ['muted', 'read']) hideToast(`${said}:${id}`);
-      showToast({ text: t('marks.failed', { why: sentenceOf(problem as Error) }), lasting: true });
+      const why = sentenceOf(problem as Error);
+      showToast({ key: 'not-marked', text: t('marks.failed', { why }), failed: true, lasting: true });
       markChat(queryClient, id, { ...before, ...to }, before);
       askConversationAgain(queryClient, { conversation: id });
     }

@@ -33,7 +33,7 @@ export async function deleteNow(
     try {
       tellUnreadTotal(queryClient, await api('POST chat.php', { body: { conversation: { id } }, repeatable: true }));
     } catch (problem) {
-      showToast({ text: sentenceOf(problem as Error) });
+      showToast({ text: sentenceOf(problem as Error), failed: true });
     }
     askAgain(id);
   }
@@ -60,7 +60,8 @@ export async function deleteNow(
     if (userNow() !== account) return;
     // Without a line nothing loads.
     for (const [queryKey, data] of known) queryClient.setQueryData(queryKey, data);
-    showToast({ text: t('delete.failed', { why: sentenceOf(problem as Error) }), lasting: true });
+    const why = sentenceOf(problem as Error);
+    showToast({ key: 'not-deleted', text: t('delete.failed', { why }), failed: true, lasting: true });
     void askMessagesAgain(queryClient);
   } finally {
     doomed.set(doomed.get().filter((one) => one !== conversation));

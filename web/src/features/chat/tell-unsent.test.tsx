@@ -22,7 +22,7 @@ import { noteRefusal } from './refused.ts';
 import { tellUnsent } from './tell-unsent.ts';
 import { UnsentLines } from './unsent-lines.tsx';
 
-const NAMES = { ben: 'Ben', carl: 'Carl', dan: 'Dan' };
+const NAMES = { ben: 'Ben', carl: 'Carl', dan: 'Dan', emil: 'Emil' };
 type Name = keyof typeof NAMES;
 
 afterEach(() => {
@@ -147,6 +147,19 @@ test('what was told is over once the text is deleted; closed, it is not told aga
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
   await page.goTo('/swipe-game');
   expect(readRefusal('anna', 'carl')).toMatchObject({ seen: true });
+  page.leave();
+});
+
+test('of four refusals each is told until it is closed, though three are drawn at a time', async () => {
+  for (const profile of ['ben', 'carl', 'dan', 'emil'] as const) refuse(profile, LIMIT);
+  const page = await openPage('/members');
+  await screen.findByText(/Emil/);
+  expect(told()).not.toContain('Ben');
+  expect(readRefusal('anna', 'ben')).toMatchObject({ seen: false });
+  const [first] = screen.getAllByRole('button', { name: 'Close' });
+  await act(async () => void (first && fireEvent.click(first)));
+  await screen.findByText(/Ben/);
+  expect(readRefusal('anna', 'ben')).toMatchObject({ seen: false });
   page.leave();
 });
 

@@ -19,6 +19,6 @@ export function useDeleteChat(): (conversation: Doomed, partner: With) => Promis
   return (conversation, partner) =>
     loadNow(loadDelete).then(
       ({ deleteNow }) => deleteNow({ queryClient, router, t, sentenceOf, account }, conversation, partner),
-      (problem) => showToast({ text: t('delete.failed', { why: sentenceOf(problem) }) }),
+      (problem) => showToast({ text: t('delete.failed', { why: sentenceOf(problem) }), failed: true }),
     );
 }

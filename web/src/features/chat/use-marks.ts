@@ -20,6 +20,6 @@ export function useMarks(chat: Markable): (act: Act) => void {
   return (act) =>
     void loadNow(loadChange).then(
       ({ changeChat }) => act(changeChat({ queryClient, router, t, sentenceOf }, chat)),
-      (problem) => showToast({ text: t('marks.failed', { why: sentenceOf(problem) }) }),
+      (problem) => showToast({ text: t('marks.failed', { why: sentenceOf(problem) }), failed: true }),
     );
 }
