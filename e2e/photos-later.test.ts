@@ -368,6 +368,27 @@ test('a photo can be taken back by keys while it goes up: no message, no file, n
   expect(await creditsOf(context)).toBe(6);
 });
 
+test('a text to somebody else goes out while a photo is still on its way to the site, which follows', async () => {
+  const she = await visit({ reducedMotion: 'reduce' });
+  const { page, context } = she;
+  const ines = await signUpConfirmed(context, SHE);
+  const { written } = await openTalk(page, ines);
+  const lars = await signUpConfirmed((await visit()).context, HE);
+  const slow = await hold(page, '**/api/photos.php*');
+  await choosePhoto(page);
+  await photoSheet(page).getByRole('button', { name: 'Send for 4 credits' }).click();
+  await slow.begun;
+  // It goes up from the other page, too.
+  await Promise.all([page.waitForRequest('**/api/photos.php*'), openLive(page, `/members/${lars.id}/chat`)]);
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Good evening');
+  await page.getByRole('button', { name: /^Send for/ }).click();
+  await log(page).getByText('sent', { exact: true }).waitFor();
+  expect(await written()).toEqual(['text']);
+  await slow.end();
+  await expect.poll(written).toEqual(['text', 'image']);
+  expect(await creditsOf(context)).toBe(4);
+});
+
 test('a photo that waited and is deleted costs nothing, and is not sent', async () => {
   const she = await visit({ reducedMotion: 'reduce' });
   forgive(she);

@@ -34,18 +34,20 @@ export function withFailure(all: readonly Unsent[], failed: string, problem: Sen
   return all.map((unsent) => (unsent.id === failed ? { ...unsent, kind: 'failed', problem } : unsent));
 }
 
+/** `upload`: the photo has to be uploaded first. */
+export type Needs = 'sending' | 'upload';
+
 /**
- * Finds the message to send next. One that may still go out, by itself or when its sender decides so, lets no later one
- * to the same member overtake it (C4). One to somebody else does not wait for a photo that has to be uploaded.
+ * Finds the message to send next, or the one whose photo to upload next. One that may still go out, by itself or when
+ * its sender decides so, lets no later one to the same member overtake it (C4).
  * @param again true: those that wait are tried once more
  */
-export function nextOf(all: readonly Unsent[], again: boolean): Unsent | undefined {
+export function nextOf(all: readonly Unsent[], needs: Needs, again: boolean): Unsent | undefined {
   const behind = new Set<string>();
-  const ready = all.filter((unsent) => {
+  return all.find((unsent) => {
     if (behind.has(unsent.profile)) return false;
     const goes = unsent.kind === 'sending' || (again && isWaiting(unsent));
     if (goes || !FOR_GOOD.includes(unsent.problem.code)) behind.add(unsent.profile);
-    return goes;
+    return goes && Boolean(unsent.file) === (needs === 'upload');
   });
-  return ready.find(({ file }) => !file) ?? ready[0];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextOf, withFailure } from './next-unsent.ts';
+import { type Needs, nextOf, withFailure } from './next-unsent.ts';
 import {
   isHelpedByBuying,
   isWaiting,
@@ -44,7 +44,7 @@ test('only what had no answer goes out by itself', () => {
 describe('later messages to the same member', () => {
   const written = [letter('a'), letter('b'), { ...letter('c'), profile: 'q' }].reduce<Unsent[]>(withLetter, []);
   const refused = (code: SendProblem['code']) => withFailure(written, 'a', { code, params: {} });
-  const next = (all: Unsent[], again = false) => nextOf(all, again)?.id;
+  const next = (all: Unsent[], again = false) => nextOf(all, 'sending', again)?.id;
 
   test.each([
     'price_changed',
@@ -102,20 +102,30 @@ describe('a photo that has to be uploaded', () => {
     { ...letter('other'), profile: 'q' },
   ];
   const written = [photo, text, other].reduce<Unsent[]>(withLetter, []);
-  const order = (all: readonly Unsent[], again = false): string[] => {
-    const next = nextOf(all, again);
-    return next ? [next.id, ...order(without(all, [next.id]), again)] : [];
+  const all = (needs: Needs, left: readonly Unsent[], again = false): string[] => {
+    const next = nextOf(left, needs, again);
+    return next ? [next.id, ...all(needs, without(left, [next.id]), again)] : [];
   };
 
-  test('goes out after what is for others, and before what follows it to the same member', () => {
-    expect(order(written)).toEqual(['other', 'photo', 'text']);
-    expect(order(withFile(written, 'photo', false))).toEqual(['photo', 'text', 'other']);
+  test('lets what is for others go, and nothing to the same member until it is uploaded', () => {
+    expect(all('sending', written)).toEqual(['other']);
+    expect(nextOf(written, 'upload', false)?.id).toBe('photo');
+    const there = withFile(written, 'photo', false);
+    expect(all('upload', there)).toEqual([]);
+    expect(all('sending', there)).toEqual(['photo', 'text', 'other']);
   });
 
-  test('keeps its place when it is tried again', () => {
+  test('keeps its place while it waits, and goes on once it is uploaded', () => {
     const waiting = withFailure(written, 'photo', { code: 'service_unavailable', params: {} });
-    expect(order(waiting, true)).toEqual(['other', 'photo', 'text']);
-    expect(order(waiting)).toEqual(['other']);
+    expect(all('sending', waiting, true)).toEqual(['other']);
+    expect(nextOf(waiting, 'upload', false)).toBeUndefined();
+    expect(nextOf(waiting, 'upload', true)?.id).toBe('photo');
+    expect(all('sending', withFile(waiting, 'photo', false))).toEqual(['photo', 'text', 'other']);
+  });
+
+  test('waits behind a text to the same member', () => {
+    const behind = [text, { ...photo, written_at: '2026-06-15T12:00:01Z' }].reduce<Unsent[]>(withLetter, []);
+    expect(nextOf(behind, 'upload', true)).toBeUndefined();
   });
 });
 

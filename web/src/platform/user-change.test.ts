@@ -26,6 +26,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'features/chat/late-log.tsx: drawing': 'a part of the program',
   'features/chat/photo-sheet.tsx: begun': 'ids of photos on their way',
   'features/chat/postman.ts: beingSent': 'ids of messages on their way',
+  'features/chat/refused.ts: renewed': 'ids of messages on their way',
   'features/chat/send-photo.tsx: input': 'a choice of the system, whose photo says whose it is',
   'features/chat/tell-message.ts: asking': 'conversations that are asked about at this moment',
   'features/chat/undo-by-key.ts: undoable': 'acts of toasts, which end with them',

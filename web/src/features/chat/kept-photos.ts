@@ -66,15 +66,25 @@ function withPhotos<Result>(use: (files: IDBPDatabase<Files>) => Promise<Result>
  */
 export async function keepPhoto(account: string, id: string, file: Blob): Promise<boolean> {
   const kept = { account, id, file, at: Date.now() };
-  const isKept = await withPhotos(async (files) => {
+  const hasRoom = await withPhotos(async (files) => {
     const others = await files.getAll('photos');
     const bytes = others.reduce((sum, other) => sum + other.file.size, file.size);
     if (others.length >= MOST || bytes > MOST_BYTES) return false;
     await files.put('photos', kept);
     return true;
   }).catch(() => false);
-  if (isKept) here.set(id, kept);
-  return isKept;
+  if (hasRoom) here.set(id, kept);
+  return hasRoom;
+}
+
+async function keptPhoto(account: string, id: string): Promise<Kept | undefined> {
+  const typed = here.get(id);
+  return typed?.account === account ? typed : withPhotos((files) => files.get('photos', [account, id]));
+}
+
+/** Tells whether this device keeps a photo; fails where that can't be read. */
+export async function isKept(account: string, id: string): Promise<boolean> {
+  return (await keptPhoto(account, id)) !== undefined;
 }
 
 /**
@@ -87,8 +97,7 @@ export async function uploadKept(
   { id, photo }: { id: string; photo: string },
   { onProgress, giveUp }: { onProgress: () => void; giveUp: AbortController },
 ): Promise<void> {
-  const typed = here.get(photo);
-  const kept = typed?.account === account ? typed : await withPhotos((files) => files.get('photos', [account, photo]));
+  const kept = await keptPhoto(account, photo);
   if (!kept) throw new ApiProblem({ code: 'photo_gone', status: 410 });
   const isThere = () => readOutbox(account).some((unsent) => unsent.id === id);
   function letGo(): void {

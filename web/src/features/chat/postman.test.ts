@@ -12,6 +12,8 @@ let refused = '';
 let isGone = false;
 /** Uploads the photo that this device keeps. */
 const uploadKept = vi.fn<(account: string, message: object, how: { giveUp: AbortController }) => Promise<void>>();
+/** Tells whether this device keeps the photo. */
+const isKept = vi.fn(async () => true);
 /** the refusal of every message; null: none */
 let problem: { status: number; code: string } | null = null;
 /** Times that the postman has stopped, with nothing more to do or to wait. */
@@ -34,16 +36,18 @@ const send = vi.fn(async (address: string, { body }: { body?: string }) => {
   if (tried.length > 20) return new Promise<Response>(() => undefined);
   if (problem) return refusal(problem.status, problem.code);
   if (id === refused) return refusal(422, 'validation_failed');
-  if (id === 'photo' && isGone) return refusal(409, 'photo_gone');
+  if (id.startsWith('photo') && isGone) return refusal(409, 'photo_gone');
   if (price < 3) return refusal(409, 'price_changed', { price: 3 });
   return Response.json({ message: { id, conversation: 'c', sequence: tried.length }, credits: 5 });
 });
 // Files share a worker and its modules: those that were loaded before know the real one.
 vi.resetModules();
 vi.doMock('../../platform/api/send.ts', () => ({ send }));
-vi.doMock('./kept-photos.ts', () => ({ uploadKept }));
+vi.doMock('./kept-photos.ts', () => ({ uploadKept, isKept }));
 
 const { withLetter, withNewAttempt, without } = await import('../../data/unsent.ts');
+const { withFile } = await import('../../data/with-file.ts');
+const { unreachable } = await import('../../platform/api/api.ts');
 const { changeOutbox, onOutboxChange, readOutbox } = await import('./outbox.ts');
 const { draftKey } = await import('../../data/draft-key.ts');
 const { readOwn, writeOwn } = await import('../../platform/own-storage.ts');
@@ -78,6 +82,7 @@ beforeEach(() => {
   refused = '';
   isGone = false;
   uploadKept.mockReset();
+  isKept.mockReset().mockResolvedValue(true);
   problem = null;
   // Without the tries of every half minute: what is sent here is sent at once.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -254,31 +259,83 @@ test('a message is tried once where the device has no room for the refusal, and 
   expect(Object.values(disk).join()).toContain('"kind":"sending"');
 });
 
+/** Photos that were written: each is another one. */
+let photos = 0;
+const photoId = () => `photo${photos}`;
+beforeEach(() => {
+  photos += 1;
+});
+
+/** A photo, which has to be uploaded unless said otherwise. */
+const photo = (file = true) => ({
+  ...letter(photoId(), 'r', 3),
+  content: { type: 'image' as const, photo: 'p1' },
+  file,
+});
+
 /** Writes a photo that the site had, whose day there is over. */
-function writePhoto(): void {
+function writeOldPhoto(): void {
   isGone = true;
-  const photo = { ...letter('photo', 'r', 3), content: { type: 'image' as const, photo: 'p1' }, file: false };
-  changeOutbox('account', (all) => withLetter(all, photo));
+  changeOutbox('account', (all) => withLetter(all, photo(false)));
 }
-const photoStands = () => readOutbox('account').find(({ id }) => id === 'photo');
+const photoStands = () => readOutbox('account').find(({ id }) => id === photoId());
+const triesOfPhoto = () => tried.filter((one) => one === `${photoId()} for 3`).length;
+
+/** Notes that the photo is there. */
+const noteUploaded = () => changeOutbox('account', (all) => withFile(all, photoId(), false));
 
 test('a photo that the site has no more is uploaded once more, where this device has it, and sent', async () => {
   uploadKept.mockImplementation(async () => {
     isGone = false;
+    noteUploaded();
   });
-  writePhoto();
+  writeOldPhoto();
   await expect.poll(photoStands).toBeUndefined();
-  expect(tried.filter((one) => one === 'photo for 3')).toHaveLength(2);
+  expect(triesOfPhoto()).toBe(2);
 });
 
 test.each([
-  ['has it no more', { code: 'photo_gone' }, async () => {}],
-  ['can’t be read', { code: 'photo_gone' }, () => Promise.reject(new Error('no disk'))],
-])('a photo that the site has no more stands there as gone where this device %s', async (_, gone, upload) => {
-  uploadKept.mockImplementation(upload);
-  writePhoto();
-  await expect.poll(photoStands).toMatchObject({ kind: 'failed', problem: gone });
+  ['where this device has it no more', async () => false],
+  ['where that can’t be read', () => Promise.reject(new Error('no disk'))],
+])('a photo that the site has no more stands there as gone %s', async (_, look) => {
+  isKept.mockImplementation(look);
+  writeOldPhoto();
+  await expect.poll(photoStands).toMatchObject({ kind: 'failed', problem: { code: 'photo_gone' } });
+  expect([uploadKept.mock.calls.length, triesOfPhoto()]).toEqual([0, 1]);
+});
+
+test('a photo that the site has no more after it was uploaded once more stands there as gone', async () => {
+  uploadKept.mockImplementation(async () => noteUploaded());
+  writeOldPhoto();
+  await expect.poll(photoStands).toMatchObject({ kind: 'failed', problem: { code: 'photo_gone' } });
+  expect([uploadKept.mock.calls.length, triesOfPhoto()]).toEqual([1, 2]);
+});
+
+test('what is for others goes out while a photo is uploaded, and what follows the photo goes after it', async () => {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  const there = Promise.withResolvers<void>();
+  uploadKept.mockImplementation(() => there.promise.then(noteUploaded));
+  changeOutbox('account', (all) => [photo(), letter('behind', 'r', 3)].reduce<Unsent[]>(withLetter, all));
+  await expect.poll(() => uploadKept.mock.calls.length).toBe(1);
+  // Written during the upload.
+  for (const id of ['a', 'b']) changeOutbox('account', (all) => withLetter(all, letter(id, 'q', 3)));
+  await expect.poll(() => tried.slice(2)).toEqual(['a for 3', 'b for 3']);
+  await expect.poll(waiting).toEqual(['first failed', 'second sending', `${photoId()} sending`, 'behind sending']);
+  there.resolve();
+  await expect.poll(() => tried.slice(4)).toEqual([`${photoId()} for 3`, 'behind for 3']);
   expect(uploadKept).toHaveBeenCalledOnce();
+});
+
+test('a photo that waits for the line lets what is for others go, and both follow when it is back', async () => {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  uploadKept.mockRejectedValueOnce(unreachable());
+  changeOutbox('account', (all) => [photo(), letter('behind', 'r', 3)].reduce<Unsent[]>(withLetter, all));
+  await expect.poll(photoStands).toMatchObject({ kind: 'failed', file: true });
+  changeOutbox('account', (all) => withLetter(all, letter('a', 'q', 3)));
+  await expect.poll(() => tried.slice(2)).toEqual(['a for 3']);
+  uploadKept.mockImplementation(async () => noteUploaded());
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => tried.slice(3)).toEqual([`${photoId()} for 3`, 'behind for 3']);
 });
 
 test('a photo that is deleted while it is uploaded is not sent, and what waited behind it goes out at once', async () => {
@@ -289,10 +346,9 @@ test('a photo that is deleted while it is uploaded is not sent, and what waited 
     giveUp.abort();
     giveUp.signal.throwIfAborted();
   });
-  const photo = { ...letter('photo', 'r', 3), content: { type: 'image' as const, photo: 'p1' }, file: true };
-  changeOutbox('account', (all) => [photo, letter('behind', 'r', 3)].reduce<Unsent[]>(withLetter, all));
+  changeOutbox('account', (all) => [photo(), letter('behind', 'r', 3)].reduce<Unsent[]>(withLetter, all));
   await expect.poll(() => uploadKept.mock.calls.length).toBe(1);
-  changeOutbox('account', (all) => without(all, ['photo']));
+  changeOutbox('account', (all) => without(all, [photoId()]));
   broken.resolve();
   await expect.poll(waiting).toEqual(['first failed', 'second sending']);
   expect(tried.slice(2)).toEqual(['behind for 3']);

@@ -1,6 +1,7 @@
 import { isHeldBack } from '../../data/held-back.ts';
 import { withFailure } from '../../data/next-unsent.ts';
 import { isGivenUp, isHelpedByBuying, type SendProblem, type Unsent, without } from '../../data/unsent.ts';
+import { withFile } from '../../data/with-file.ts';
 import { readOwn } from '../../platform/own-storage.ts';
 import { setUnpaid } from './drafts.ts';
 import { choiceOf, hasField } from './kinds.ts';
@@ -9,11 +10,15 @@ import { quoteKey } from './quoting.ts';
 import { writeRefusal } from './refusals.ts';
 import { restoreDrafts } from './restore-drafts.ts';
 
+/** Messages whose photo goes up once more. */
+const renewed = new Set<string>();
+
 /**
- * Notes that a message was refused: it goes back to its field, or stands there with its reason. Its sender may be
- * anywhere by now.
+ * Notes that a message was refused: it goes back to its field, or stands there with its reason; one whose photo the
+ * site has no more goes on, if it is kept here. Its sender may be anywhere by now.
  */
-export function noteRefusal(account: string, unsent: Unsent, problem: SendProblem): void {
+export async function noteRefusal(account: string, unsent: Unsent, problem: SendProblem): Promise<void> {
+  if (problem.code === 'photo_gone' && (await goesUpAgain(account, unsent))) return;
   const { id, profile, conversation, price, content } = unsent;
   const { code } = problem;
   const isHelped = isHelpedByBuying(code);
@@ -22,6 +27,17 @@ export function noteRefusal(account: string, unsent: Unsent, problem: SendProble
   if (isHelped) setUnpaid(profile, { why: code, price });
   const inField = readOutbox(account).every((left) => left.id !== id);
   writeRefusal(account, { id, profile, conversation, price, problem, inField, seen: false });
+}
+
+/** Lets a photo go up once more: the site keeps it for a day, if it is not sent, and this device may still have it. */
+async function goesUpAgain(account: string, { id, content }: Unsent): Promise<boolean> {
+  if (content.type !== 'image' || renewed.has(id)) return false;
+  const { photo } = content;
+  const isHere = import('./kept-photos.ts').then(({ isKept }) => isKept(account, photo));
+  if (!(await isHere.catch(() => false))) return false;
+  renewed.add(id);
+  changeOutbox(account, (all) => withFile(all, id, true));
+  return true;
 }
 
 /**
