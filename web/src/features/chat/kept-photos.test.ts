@@ -20,7 +20,9 @@ const files = {
 };
 // Files share a worker and its modules: those that were loaded before know the real ones.
 vi.resetModules();
-vi.doMock('idb', () => ({ openDB: async () => files, deleteDB: async () => disk.clear() }));
+/** Opens them. */
+const openDB = vi.fn(async () => files);
+vi.doMock('idb', () => ({ openDB, deleteDB: async () => disk.clear() }));
 vi.doMock('../../platform/api/upload.ts', () => ({ upload }));
 const { endSession, startSession } = await import('../../data/current-user.ts');
 const { knowSession, leaveOwn } = await import('../../platform/own-storage.ts');
@@ -40,6 +42,7 @@ let queryClient: QueryClient;
 beforeEach(async () => {
   disk.clear();
   upload.mockClear();
+  openDB.mockReset().mockResolvedValue(files);
   vi.stubGlobal('localStorage', storageOn({}));
   vi.stubGlobal('navigator', {});
   const page = new EventTarget();
@@ -54,6 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   changeOutbox(ANNA.id, () => []);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -141,4 +145,25 @@ test('changes of other messages break nothing off', async () => {
   changeOutbox(ANNA.id, (all) => withLetter(all, { ...PHOTO_LETTER, id: 'b' }));
   expect(giveUp.signal.aborted).toBe(false);
   giveUp.abort();
+});
+
+test('a browser whose database answers nothing keeps no photo, and holds no message up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openDB.mockImplementation(() => new Promise(() => undefined));
+  const kept = keepPhoto(ANNA.id, 'q', new Blob(['photo']));
+  const other = uploadKept(
+    ANNA.id,
+    { id: 'a', photo: 'elsewhere' },
+    { onProgress: () => {}, giveUp: new AbortController() },
+  );
+  const failed = expect(other).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await kept).toBe(false);
+  await failed;
+});
+
+test('a disk that answers in time is not waited for any longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  expect(await keepPhoto(ANNA.id, 'q', new Blob(['photo']))).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -19,6 +19,8 @@ interface Files extends DBSchema {
 /** Photos that wait in one browser, and their bytes together. */
 const MOST = 20;
 const MOST_BYTES = 60 * 1024 * 1024;
+/** Longest wait for the browser's database: some browsers never answer when its files are damaged, or held. */
+const NO_DISK_MS = 5_000;
 /** Age from which a photo has its message: tabs hear of each other's messages a moment late. */
 const YOUNG_MS = 60_000;
 /** Pause after the last change of messages, longer than a deleted conversation can be taken back (C7). */
@@ -57,7 +59,15 @@ function withPhotos<Result>(use: (files: IDBPDatabase<Files>) => Promise<Result>
       if (isEmpty && navigator.locks) await deleteDB(FILES);
     }
   }
-  return navigator.locks ? navigator.locks.request(FILES, run) : run();
+  return inTime(navigator.locks ? navigator.locks.request(FILES, run) : run());
+}
+
+/** The same result, or a failure where it takes too long. What is kept late goes as what nobody needs does. */
+function inTime<Result>(result: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The browser’s database does not answer.')), NO_DISK_MS);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /**
