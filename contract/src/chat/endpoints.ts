@@ -27,7 +27,8 @@ export const listChats = endpoint({
 });
 
 /**
- * The conversations whose partner's name or newer messages hold the words, by time. One call looks through so much and
+ * The conversations whose partner's name or newer messages hold the words, in any case and with or
+ * without accents, by time. One call looks through so much and
  * no more: while there is a `next`, there are conversations that nobody has looked into, however few were found.
  */
 export const findChats = endpoint({

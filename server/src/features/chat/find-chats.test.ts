@@ -86,6 +86,24 @@ it('words: in the name, or in the newest message that holds them, whatever their
   expect(await found(anna, 'needle')).toMatchObject({ text: `${'x'.repeat(29)} needle` });
 });
 
+it('words: with or without accents, however they were typed, and what is shown of the text is around them', async () => {
+  await server.sql`update profiles set name = 'José_Á' where id = ${carl.profileId}`;
+  await send(carl, { profile: anna.profileId }, { text: 'hello' });
+  for (const words of ['jose', 'JOSÉ_a', 'jose\u0301'])
+    expect(await partners(anna, { words })).toEqual([carl.profileId]);
+  const decomposed = 'Crème brûlée im Café Müller'.normalize('NFD');
+  for (const text of ['Crème brûlée im Café Müller', decomposed, 'CREME BRULEE IM CAFE MULLER']) {
+    await send(ben, { profile: anna.profileId }, { text });
+    for (const words of ['creme brulee', 'Café müller', 'cafe\u0301 mu', 'BRÛLÉE']) {
+      expect(await found(anna, words)).toMatchObject({ text });
+    }
+  }
+  await send(ben, { profile: anna.profileId }, { text: `${'e\u0301'.repeat(300)}${'한'.repeat(100)} Fénelon` });
+  expect(await found(anna, 'fenelon')).toMatchObject({ text: `${'한'.repeat(29)} Fénelon` });
+  // Other signs of one script are no accents.
+  expect(await partners(anna, { words: '하' })).toEqual([]);
+});
+
 it('nothing is found that the reader may not read: deleted, too old without premium, of others, with a partner who is gone', async () => {
   const free = await correspondent(server, { credits: 100 });
   const { conversation } = (await send(ben, { profile: free.profileId }, { text: 'the needle' })).body.message;

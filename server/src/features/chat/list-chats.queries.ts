@@ -19,6 +19,7 @@ import {
 } from './chat.queries.ts';
 import { contentPairs } from './content-columns.ts';
 import type { MessageRow, QuotedRow } from './message-rows.ts';
+import { patternOf } from './words-pattern.ts';
 
 export type ChatRow = ConversationRow & {
   last_message: MessageRow<string>;
@@ -47,7 +48,7 @@ const BEFORE_WORDS = 30;
 /** Selects the newest message with the words, of those that the viewer may read: not deleted (C7), not hidden (C5). */
 function foundWith(sql: AnySql, words: string) {
   const around = sql`
-    substr(q.text, greatest(1, strpos(lower(q.text), lower(${words}::text)) - ${BEFORE_WORDS}::integer),
+    substr(q.text, greatest(1, strpos(q.text, substring(q.text from ${patternOf(words)}::text)) - ${BEFORE_WORDS}::integer),
       ${QUOTE_CHARACTERS}::integer)`;
   return sql`(
     select jsonb_build_object('id', q.id, 'sequence', q.sequence, 'sender_profile', q.sender_profile,
@@ -56,9 +57,17 @@ function foundWith(sql: AnySql, words: string) {
     where q.conversation_id = c.id
       and q.sequence > greatest(mine.hidden_sequence, c.last_sequence - case
         when a.paid_user then ${SEARCHED_MESSAGES}::integer else ${CHAT_HISTORY_LIMIT}::integer end)
-      and strpos(lower(q.text), lower(${words}::text)) > 0
+      and ${holds(sql, sql`q.text`, words)}
     order by q.sequence desc limit 1
   )`.unkept();
+}
+
+/**
+ * Tells whether a text holds the words, in any case, with or without accents. The planner can't see through `coalesce`,
+ * and guess how many texts do: it would try the words on a sample of them, and walk a conversation another way for it.
+ */
+function holds(sql: AnySql, text: Fragment, words: string) {
+  return sql`coalesce(${text} ~ ${patternOf(words)}::text, false)`;
 }
 
 /** The condition of the place after which a list goes on, of a `side` of a conversation. */
@@ -109,7 +118,7 @@ function holding(sql: AnySql, words: string | undefined) {
   if (!words) return sql``;
   return sql`
     and (hit.message is not null
-      or (strpos(lower(p.name), lower(${words}::text)) > 0 and not ${closedBetween(sql, sql`me.id`)}))`.unkept();
+      or (${holds(sql, sql`p.name`, words)} and not ${closedBetween(sql, sql`me.id`)}))`.unkept();
 }
 
 /** Sides of `viewer` for the beginning of the list: those that are pinned, and as many of the others as can follow. */
