@@ -21,13 +21,14 @@ import { followSession } from '../web/src/features/accounts/live.ts';
 import { followChats } from '../web/src/features/chat/live.ts';
 import { changeOutbox, readOutbox } from '../web/src/features/chat/outbox.ts';
 import { followCredits } from '../web/src/features/credits/live.ts';
+import { followLikes } from '../web/src/features/likes/live.ts';
 import { tellLive } from '../web/src/platform/live/on-live.ts';
 import { readOwn } from '../web/src/platform/own-storage.ts';
 import { createQueryClient } from '../web/src/platform/query-client.ts';
 import type { showToast } from '../web/src/ui/toast.tsx';
 import { ACTS, type Act, block, onChat, type Stage, unblock, type WatchedPage } from './harness/acts-of-chat.ts';
 
-/** Network of the page: whatever it asks goes to the server as the viewer’s. Answers of the list may be late. */
+/** Network of the page: all that it asks goes to the server as the viewer’s. Answers of list and user may be late. */
 const network = vi.hoisted(() => ({
   send: (_: string, __: RequestInit): Promise<Response> => Promise.reject(),
   late: Promise.resolve(),
@@ -90,7 +91,7 @@ beforeAll(async () => {
     underWay += 1;
     try {
       const answer = await viewer.fetch(url, init);
-      if (url.startsWith('/api/chats.php')) await network.late;
+      if (url.startsWith('/api/chats.php') || url === '/api/user.php') await network.late;
       return answer;
     } finally {
       underWay -= 1;
@@ -146,6 +147,8 @@ async function openPage() {
     followSession(queryClient),
     followCredits(queryClient),
     followChats(queryClient, account, router),
+    followLikes(queryClient, router, account),
+    new QueryObserver(queryClient, currentUserQuery).subscribe(() => undefined),
     new InfiniteQueryObserver(queryClient, chatsQuery).subscribe(() => undefined),
   ];
   let stream = await openLive(viewer);
@@ -154,7 +157,7 @@ async function openPage() {
   const open = new Map<string, () => void>();
   let comeNow = () => {};
 
-  /** Keeps the answers of the list until everything was heard. */
+  /** Keeps the answers of the list, and of the user, until everything was heard. */
   function answerLate(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     comeNow();
@@ -171,7 +174,9 @@ async function openPage() {
       if (!event) throw new Error('the stream ended');
       if (event.id) lastId = event.id;
       if (event.name === 'payment' && event.data.payment_id === last) return;
-      tellLive(event.name, event.data as never);
+      // The moment of this page among all that ask comes at once.
+      const isSpread = event.name === 'refetch' && event.data.within_ms !== undefined;
+      tellLive(event.name, (isSpread ? { within_ms: 0 } : event.data) as never);
     }
   }
 
@@ -201,6 +206,10 @@ async function openPage() {
     askListSlowly(): void {
       answerLate();
       void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey, exact: true });
+    },
+    askUserSlowly(): void {
+      answerLate();
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     /** Loses the stream; what is sent meanwhile is replayed, or told to be too much. */
     async loseStream(forgetful: boolean): Promise<void> {
@@ -263,14 +272,16 @@ function drawn(timeline: Timeline, from: number) {
   return { ...facts, messages: messages.filter(({ sequence }) => sequence >= from) };
 }
 
+const UNTOLD = ['online', 'liked', 'matched'];
+
 /**
- * Facts without who is online and what a message would cost, which no event tells: pages ask for it as often as they
- * refresh, and a message for another price is not sent.
+ * Facts without what no event tells: what a message would cost, for which pages ask as often as they refresh, as one
+ * for another price is not sent; who is online; and whether one likes whom one writes to, which no chat shows.
  */
 function told<Facts>(facts: Facts): Facts {
   const untold = (key: string, value: unknown) => {
     if (key === 'send') return { ...(value as object), price: undefined, price_in_money: undefined };
-    return key === 'online' ? undefined : value;
+    return UNTOLD.includes(key) ? undefined : value;
   };
   return JSON.parse(JSON.stringify(facts, untold));
 }
@@ -289,8 +300,8 @@ async function expectAsFresh({ queryClient, open, account }: Page): Promise<void
   const chatsOf = (pages: readonly ChatsAnswer[] = []) => pages.flatMap(({ chats }): Chat[] => chats);
   expect(told(chatsOf(list?.pages))).toEqual(told(chatsOf([fresh])));
   const user = queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
-  const { unread_total, credits } = (await viewer.call('GET user.php')).body;
-  expect(user).toMatchObject({ unread_total, credits });
+  const { unread_total, new_likes_total, credits } = (await viewer.call('GET user.php')).body;
+  expect(user).toMatchObject({ unread_total, new_likes_total, credits });
   expect(list?.pages.map((page) => page.unread_total)).toEqual([unread_total]);
   expect(readOutbox(account).filter((unsent) => !isGivenUp(unsent))).toEqual([]);
   expectSameDrafts(account, fresh);

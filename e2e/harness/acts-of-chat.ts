@@ -16,6 +16,7 @@ import { changeChat } from '../../web/src/features/chat/change-chat.ts';
 import { deleteNow } from '../../web/src/features/chat/delete-now.ts';
 import { markableOf } from '../../web/src/features/chat/markable.ts';
 import { changeOutbox } from '../../web/src/features/chat/outbox.ts';
+import { tellSeen } from '../../web/src/features/likes/use-seen.ts';
 import { writeOwn } from '../../web/src/platform/own-storage.ts';
 
 /** The page that is watched, as far as acts need it. */
@@ -31,6 +32,8 @@ export type WatchedPage = {
   openListSlowly(): void;
   /** asks for the list again, with an answer that comes as late */
   askListSlowly(): void;
+  /** asks for the user again, with an answer that comes as late */
+  askUserSlowly(): void;
 };
 
 /** Place of an act: the viewer at the page and at another device, somebody else, and chance. */
@@ -178,7 +181,10 @@ export const block = (one: Client, other: Correspondent) =>
 export const unblock = (one: Client, other: Correspondent) =>
   one.call('DELETE blocks.php', { body: { id: other.profileId } });
 
-/** All that members do in a chat, and what the operator does to it; with how often each comes. */
+const like = (one: Client, other: Correspondent) => one.call('POST like.php', { body: { id: other.profileId } });
+const unlike = (one: Client, other: Correspondent) => one.call('DELETE like.php', { query: { id: other.profileId } });
+
+/** All that members do in a chat, likes beside it, and what the operator does to it; with how often each comes. */
 export const ACTS: readonly (readonly [Act, number])[] = [
   [({ viewer, other, price }) => send(other, { profile: viewer.profileId }, { price: price.text }), 8],
   [({ viewer, other }) => sendGift(other, { profile: viewer.profileId }), 1],
@@ -206,6 +212,11 @@ export const ACTS: readonly (readonly [Act, number])[] = [
   [takeBack, 1],
   [({ device, other, random }) => (random.chance(0.3) ? block(device, other) : unblock(device, other)), 1],
   [({ viewer, other, random }) => (random.chance(0.3) ? block(other, viewer) : unblock(other, viewer)), 1],
+  [({ viewer, other }) => like(other, viewer), 4],
+  [({ viewer, other }) => unlike(other, viewer), 2],
+  [({ device, other, random }) => (random.chance(0.6) ? like : unlike)(device, other), 1],
+  [({ device, other }) => device.call('POST seen.php', { body: { profile: other.profileId } }), 2],
+  [({ page, other }) => tellSeen(page.queryClient, other.profileId), 2],
   [changePrice, 0.3],
   [
     async ({ page, device, other }) => {
@@ -216,6 +227,7 @@ export const ACTS: readonly (readonly [Act, number])[] = [
   ],
   [async ({ page }) => page.openListSlowly(), 1],
   [async ({ page }) => page.askListSlowly(), 2],
+  [async ({ page }) => page.askUserSlowly(), 3],
   [
     async ({ page, random }) => {
       const [place] = page.open.size > 0 ? [random.pick([...page.open.keys()])] : [];

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import {
   askAllAgain,
   type CurrentUser,
@@ -14,6 +14,7 @@ import { createSpread } from '../../platform/live/spread.ts';
 
 /** Pause between the calls of a page (`CALL_SPEAKS_SECONDS`, whose file would be loaded with each page). */
 const SIGN_MS = 240_000;
+const USER = hashKey(currentUserQuery.queryKey);
 
 /** Ends the session after the member has signed out in another tab: nothing is kept for when they are back. */
 export function forgetSession(queryClient: QueryClient): void {
@@ -43,10 +44,25 @@ export function followSession(queryClient: QueryClient): () => void {
       forgetUnseen(queryClient);
       asking.within(within_ms);
     }),
+    askAfterNews(queryClient, askForUser),
     asking.end,
     () => clearInterval(signs),
   ];
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Asks for the user once more when something was told of them meanwhile: the answer may be from before. */
+function askAfterNews(queryClient: QueryClient, ask: () => void): () => void {
+  let isNewer = false;
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryHash !== USER || event.action.type !== 'success') return;
+    const { action, query } = event;
+    if (action.manual) isNewer ||= query.state.fetchStatus === 'fetching';
+    else if (isNewer) {
+      isNewer = false;
+      if (query.state.data) ask();
+    }
+  });
 }

@@ -103,6 +103,24 @@ test('a number of unread messages while the user is being asked: they are asked 
   expect([send.mock.calls.length, totalIn(queryClient)]).toEqual([2, 2]);
 });
 
+test('a number of new likes while the user is being asked, beside the list: they are asked once more', async () => {
+  const queryClient = leaveList();
+  ends.push(new InfiniteQueryObserver(queryClient, chatsQuery).subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(1000);
+  send.mockClear();
+  const old = Promise.withResolvers<Response>();
+  const now = { unread_total: 12, new_likes_total: 1 };
+  send.mockReturnValueOnce(old.promise).mockResolvedValueOnce(new Response(JSON.stringify(now)));
+  void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  await vi.advanceTimersByTimeAsync(0);
+  tellLive('counters', now);
+  tellLive('counters', now);
+  old.resolve(userWith(12));
+  await vi.advanceTimersByTimeAsync(1000);
+  const known = queryClient.getQueryData(currentUserQuery.queryKey)?.new_likes_total;
+  expect([send.mock.calls.length, known]).toEqual([2, 1]);
+});
+
 test('numbers of new likes that overtook each other: the user is asked, also beside the list', async () => {
   const queryClient = leaveList();
   ends.push(new InfiniteQueryObserver(queryClient, chatsQuery).subscribe(() => undefined));

@@ -120,7 +120,7 @@ function followCounters(queryClient: QueryClient, list: { refresh(): void }): ()
       if (areLikesDoubtful) return user.refresh();
       // A list that nobody looks at is not asked for: it loads with its next opening.
       if (queryClient.getQueryCache().find(chatsQuery)?.isActive()) return;
-      if (isUnreadDoubtful || isAsked(queryClient, currentUserQuery)) user.refresh();
+      if (isUnreadDoubtful) user.refresh();
     }),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryHash !== CHATS) return;
