@@ -32,6 +32,7 @@ export function FoundChats({ asked, open, onAsked }: FoundChatsProps) {
     return <Empty failed title={failed} titleAs="h3" action={again} />;
   }
   const count = data?.pages.reduce((sum, { chats }) => sum + chats.length, 0);
+  const isAll = !query.hasNextPage && !query.isPlaceholderData;
   return (
     <>
       <p role="status" className="hide">
@@ -48,14 +49,39 @@ export function FoundChats({ asked, open, onAsked }: FoundChatsProps) {
           ))}
         </div>
       )}
+      {asked.words && count && isAll ? (
+        <div className={styles.end}>
+          <p>
+            <HowFar />
+          </p>
+          <ShowsOlder />
+        </div>
+      ) : null}
     </>
+  );
+}
+
+/** Says how far into each conversation was looked: messages before may have the words, too. */
+function HowFar() {
+  const t = useTexts('chat');
+  const paid = useCurrentUser()?.paid_user;
+  return <>{t('list.none.wordsText', { count: paid ? SEARCHED_MESSAGES : CHAT_HISTORY_LIMIT })}</>;
+}
+
+/** Leads whoever is not shown the older messages to premium. */
+function ShowsOlder() {
+  const t = useTexts('chat');
+  if (useCurrentUser()?.paid_user) return null;
+  return (
+    <p>
+      {t('list.none.wordsOlder')} <Link to="/premium">{t('log.hiddenAction')}</Link>
+    </p>
   );
 }
 
 /** `more`: there are conversations that nobody has looked into yet. */
 function NoneFound({ filter, words, more, onAll }: ChatsAsked & { more: boolean; onAll: () => void }) {
   const t = useTexts('chat');
-  const paid = useCurrentUser()?.paid_user;
   function showAll({ currentTarget }: MouseEvent) {
     // The button goes, and the focus would go with it.
     currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
@@ -66,18 +92,8 @@ function NoneFound({ filter, words, more, onAll }: ChatsAsked & { more: boolean;
       <Empty
         picture={<Icon of={Search} />}
         title={t('list.none.words', { words })}
-        text={
-          more
-            ? t('list.none.wordsSoFar')
-            : t('list.none.wordsText', { count: paid ? SEARCHED_MESSAGES : CHAT_HISTORY_LIMIT })
-        }
-        action={
-          more || paid ? null : (
-            <p>
-              {t('list.none.wordsOlder')} <Link to="/premium">{t('log.hiddenAction')}</Link>
-            </p>
-          )
-        }
+        text={more ? t('list.none.wordsSoFar') : <HowFar />}
+        action={more ? null : <ShowsOlder />}
         titleAs="h3"
       />
     );
