@@ -11,6 +11,13 @@ test('a text that differs from what the site keeps is to be told; the same again
   expect(withChange({ text: '', written_at: null, changed: null }, ' \n', 9).changed).toBeNull();
 });
 
+test('a text that is as the site had it, while another one is on its way there, is to be told', () => {
+  expect(withChange(KEPT, 'Hello', 9, true).changed).toBe(9);
+  // In another tab nobody knows what is on its way.
+  const answer = { sent: 'Hello B', kept: { text: 'Hello B', written_at: LATER }, text: 'Hello', isTyping: false };
+  expect(withAnswer(KEPT, { ...answer, now: 9 })).toEqual({ text: 'Hello B', written_at: LATER, changed: 9 });
+});
+
 test('news are taken over unless the text was changed here, and nothing is that is older than what is known', () => {
   expect(withTold(KEPT, { text: 'More', written_at: LATER })).toEqual({
     text: 'More',
@@ -33,5 +40,5 @@ test.each([
   ['another one, typed on since', { kept: theirs, text: 'Ours, more', isTyping: false }, { ...theirs, changed: 7 }],
   ['none is kept', { kept: null, text: 'Ours', isTyping: false }, { text: 'Ours', written_at: null, changed: null }],
 ])('an answer: %s', (_, answer, known) => {
-  expect(withAnswer(changed, { sent: 'Ours', ...answer })).toEqual(known);
+  expect(withAnswer(changed, { sent: 'Ours', now: 9, ...answer })).toEqual(known);
 });

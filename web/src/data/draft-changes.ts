@@ -12,9 +12,12 @@ export function draftText(text: string): string {
   return text.trim() === '' ? '' : text;
 }
 
-/** Knowledge after the text in the field has changed. */
-export function withChange(known: Shared, text: string, now: number): Shared {
-  return { ...known, changed: draftText(text) === known.text ? null : now };
+/**
+ * Knowledge after the text in the field has changed.
+ * @param isBeingTold another text is on its way: the site may keep that one by now, even if no answer comes
+ */
+export function withChange(known: Shared, text: string, now: number, isBeingTold = false): Shared {
+  return { ...known, changed: draftText(text) === known.text && !isBeingTold ? null : now };
 }
 
 /**
@@ -32,12 +35,13 @@ export function withTold(known: Shared, told: Draft): Shared | null {
  * @param sent what it was to keep
  * @param text what stands in the field now
  * @param isTyping whether it is being typed here
+ * @param now the time of a change of which nothing is known: it was back at what the site had kept before
  */
 export function withAnswer(
   known: Shared,
-  { sent, kept, text, isTyping }: { sent: string; kept: Draft; text: string; isTyping: boolean },
+  { sent, kept, text, isTyping, now }: { sent: string; kept: Draft; text: string; isTyping: boolean; now: number },
 ): Shared {
-  const now = { text: kept?.text ?? sent, written_at: kept?.written_at ?? null };
-  const isChanged = draftText(text) !== sent || (now.text !== sent && isTyping);
-  return { ...now, changed: isChanged ? known.changed : null };
+  const fresh = { text: kept?.text ?? sent, written_at: kept?.written_at ?? null };
+  const isChanged = draftText(text) !== sent || (fresh.text !== sent && isTyping);
+  return { ...fresh, changed: isChanged ? (known.changed ?? now) : null };
 }

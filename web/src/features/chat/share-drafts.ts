@@ -8,10 +8,11 @@ import { draftText, withAnswer, withChange, withTold, writeShared } from '../../
 import { draftKey } from '../../data/draft-key.ts';
 import { draftsIn } from '../../data/known-drafts.ts';
 import { beingTold, readShared, type Shared } from '../../data/shared-draft.ts';
-import { isPassing } from '../../data/unsent.ts';
+import { isGivenUp, isPassing } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { onTyped, ownNames, readOwn, writeOwn } from '../../platform/own-storage.ts';
+import { readOutbox } from './outbox.ts';
 
 /** Pause after a key before the site is told. */
 const PAUSE_MS = 1_500;
@@ -37,7 +38,7 @@ export function shareDrafts(queryClient: QueryClient, account: string): () => vo
       if (beingTold.has(profile)) continue;
       if (fields.isUnnoted(profile)) telling.noteChange(profile);
       const next = withTold(fields.known(profile), draft);
-      if (next) fields.show(profile, next);
+      if (next && !mayComeBack(account, profile, draft.written_at)) fields.show(profile, next);
     }
   }
 
@@ -70,6 +71,20 @@ export function shareDrafts(queryClient: QueryClient, account: string): () => vo
     removeEventListener('online', tellAll);
     document.removeEventListener('visibilitychange', tellBeforeLeaving);
   };
+}
+
+/**
+ * Tells whether a text is on its way that was written after a draft which nobody has seen here: refused, it comes back
+ * into the field, and is the later one of the two. By this device's clock: where that is wrong, both may stand there.
+ */
+function mayComeBack(account: string, profile: string, after: string): boolean {
+  return readOutbox(account).some(
+    (unsent) =>
+      unsent.profile === profile &&
+      unsent.content.type === 'text' &&
+      !isGivenUp(unsent) &&
+      Date.parse(unsent.written_at) > Date.parse(after),
+  );
 }
 
 type Fields = ReturnType<typeof fieldsOf>;
@@ -144,7 +159,7 @@ function startTelling(queryClient: QueryClient, fields: Fields) {
   function settle(profile: string, sent: string, kept: Draft): void {
     const known = fields.known(profile);
     const isTyping = known.changed !== null && Date.now() - known.changed < TYPING_MS;
-    const next = withAnswer(known, { sent, kept, text: fields.text(profile), isTyping });
+    const next = withAnswer(known, { sent, kept, text: fields.text(profile), isTyping, now: Date.now() });
     fields.show(profile, next);
     if (next.changed !== null) tellIn(profile, PAUSE_MS);
     changeDraft(queryClient, profile, kept);
@@ -153,7 +168,7 @@ function startTelling(queryClient: QueryClient, fields: Fields) {
   return {
     tellIn,
     noteChange(profile: string): void {
-      const known = withChange(fields.known(profile), fields.text(profile), Date.now());
+      const known = withChange(fields.known(profile), fields.text(profile), Date.now(), beingTold.has(profile));
       fields.keep(profile, known);
       if (known.changed === null) {
         forget(profile);
