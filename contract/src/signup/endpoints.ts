@@ -4,7 +4,6 @@ import { unconfirmedAccount } from '../accounts/unconfirmed.ts';
 import { user } from '../accounts/user.ts';
 import { MESSAGE_BYTES } from '../chat/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { withoutTowers } from '../http/towers.ts';
 import { country, gender } from '../members/profile.ts';
 import { tracking } from '../site/tracking.ts';
 import { SIGNUP_STEP_STATES, SIGNUP_STEPS } from './limits.ts';
@@ -30,7 +29,7 @@ export const signUp = endpoint({
     /** profile from which the newcomer came to sign up: text messages to that member are free (A7) */
     signup_profile: z.uuid().optional(),
     /** the first message to that member, free; at most the setting `message_length` (A7) */
-    signup_message: z.string().trim().max(MESSAGE_BYTES).transform(withoutTowers).optional(),
+    signup_message: z.string().trim().max(MESSAGE_BYTES).optional(),
     tracking: tracking.optional(),
     terms_accepted: z.literal(true, 'terms_required'),
     /**

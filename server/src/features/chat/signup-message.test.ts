@@ -126,6 +126,19 @@ describe('the first message of a sign-up for a member (A7)', () => {
     expect(await textsOf(ben, fits.body.profile.id)).toMatchObject([{ text: family }]);
     await server.changeSettings({});
   });
+
+  it('is cut at a tower of marks, and refused with thousands of them, as any message', async () => {
+    const sendTower = (marks: number) => {
+      const body = newcomer({ signup_profile: ben.profileId, signup_message: `a${'\u0301'.repeat(marks)}` });
+      return server.visitor().call('POST signup.php', { body });
+    };
+    const tooLong = await sendTower(10_000);
+    expect(tooLong.problem.fields).toMatchObject({ signup_message: { code: 'too_long' } });
+    const high = await sendTower(20);
+    expect(high.status).toBe(200);
+    await drain();
+    expect(await textsOf(ben, high.body.profile.id)).toMatchObject([{ text: `a${'\u0301'.repeat(8)}` }]);
+  });
 });
 
 describe('a link in the message of a sign-up (C12)', () => {

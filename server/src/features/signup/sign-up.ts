@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { withoutTowers } from '@rendezvous/contract/http/towers';
 import type { ConsentPurpose } from '@rendezvous/contract/preferences/limits';
 import type * as calls from '@rendezvous/contract/signup/endpoints';
 import { OLDEST_AGE } from '@rendezvous/contract/signup/limits';
@@ -8,7 +9,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { isLongerThan } from '../../platform/text-length.ts';
+import { keptWithin } from '../../platform/text-length.ts';
 import {
   deviceOfAgent,
   emailKey,
@@ -49,7 +50,7 @@ async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promi
   const wrong = await findWrongFields(call, body, country);
   if (!wrong) {
     const account = newAccount(call, body, country, await call.passwords.hash(body.password));
-    if (await insert(call, account, key, body.signup_message)) return account.id;
+    if (await insert(call, account, key, body.signup_message && withoutTowers(body.signup_message))) return account.id;
   }
   // The same call has made its account meanwhile: then this very sign-up has taken the name.
   const repeated = await key?.repeated(body.password);
@@ -83,8 +84,9 @@ async function findWrongFields(call: Call, body: Body, country: string): Promise
 /** Finds what is wrong with the first message: whoever signs up is new, and new accounts send no links (C12). */
 function findWrongMessage(call: Call, text: string): FieldErrors[string] | null {
   const { message_length: max } = call.domain.settings;
-  if (isLongerThan(text, max)) return { code: 'too_long', params: { max } };
-  const hours = hoursForLink(call, text);
+  const kept = keptWithin(text, max);
+  if (kept === null) return { code: 'too_long', params: { max } };
+  const hours = hoursForLink(call, kept);
   return hours > 0 ? { code: 'links_later', params: { hours } } : null;
 }
 
