@@ -2,7 +2,12 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
+import { PHOTO_LETTER } from '../../../test/photo-letter.ts';
+import { withFailure } from '../../data/next-unsent.ts';
+import { withLetter } from '../../data/unsent.ts';
+import { withFile } from '../../data/with-file.ts';
 import { AskedPlace } from './asked-place.tsx';
+import { changeOutbox, readOutbox } from './outbox.ts';
 import { PhotoContent } from './photo-content.tsx';
 import { keepPreview } from './photo-previews.ts';
 import { underWay } from './photo-under-way.ts';
@@ -100,6 +105,7 @@ test('a photo that was chosen on this page is shown from here, and leads to the 
 });
 
 const cancel = vi.fn();
+const NO_LINE = { code: 'service_unavailable', params: {} } as const;
 
 test('a photo on its way to the site shows how far it has come, and no other one does', async () => {
   keepPreview('p4', new Blob());
@@ -128,4 +134,21 @@ test('a photo on its way to the site can be taken back, and the focus goes on; o
   expect(document.activeElement).toBe(screen.getByRole('log'));
   act(() => underWay.set(null));
   expect(screen.queryByRole('button', { name: 'Don’t send this photo' })).toBeNull();
+});
+
+test('a photo that has to wait for its way to the site can be taken back, and not when it is there or waits for a line', async () => {
+  const { photo: id } = PHOTO_LETTER.content;
+  keepPreview(id, new Blob());
+  changeOutbox('anna', () => withLetter([], PHOTO_LETTER));
+  await draw(photo({ id, seen: 'sharp', image: null }), { texts: ['chat'], user: { id: 'anna' } });
+  const stop = () => screen.queryByRole('button', { name: 'Don’t send this photo', hidden: true });
+  act(() => changeOutbox('anna', (all) => withFile(all, 'a', false)));
+  expect(stop()).toBeNull();
+  act(() => changeOutbox('anna', (all) => withFailure(withFile(all, 'a', true), 'a', NO_LINE)));
+  expect(stop()).toBeNull();
+  act(() => changeOutbox('anna', (all) => withFile(all, 'a', true)));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  fireEvent.click(await button('Don’t send this photo'));
+  expect(readOutbox('anna')).toEqual([]);
+  expect(stop()).toBeNull();
 });

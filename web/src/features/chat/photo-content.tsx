@@ -4,6 +4,8 @@ import ImageIcon from 'lucide-react/icons/image';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { chatsQuery } from '../../data/chat.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { without } from '../../data/unsent.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -15,6 +17,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { askToBlock } from './ask-to-block.tsx';
 import { clearOfToasts } from './clear-of-toasts.ts';
 import { goOn } from './go-on.ts';
+import { changeOutbox, useOutbox } from './outbox.ts';
 import styles from './photo-content.module.css';
 import looks from './photo-in-message.module.css';
 import { usePreview } from './photo-previews.ts';
@@ -116,26 +119,32 @@ function Seen({ photo, conversation, name, follow }: PhotoContentProps & { follo
   );
 }
 
-/** The share of a photo that is there, while it is being uploaded, around the button that breaks that off. */
+/** The button that takes a photo back until it is uploaded, and around it the share that is there. */
 function Progress({ photo }: { photo: string }) {
   const t = useTexts('chat');
-  const coming = underWay.use();
-  if (coming?.photo !== photo) return null;
-  const { share, cancel } = coming;
+  const { id: account = '' } = useCurrentUser() ?? {};
+  const now = underWay.use();
+  const coming = now?.photo === photo ? now : null;
+  // Behind another photo that goes up, or by another tab.
+  const next = useOutbox(account).find(
+    ({ kind, file, content }) => kind === 'sending' && file && content.type === 'image' && content.photo === photo,
+  );
+  if (!coming && !next) return null;
 
   function press({ currentTarget }: MouseEvent<HTMLElement>) {
     goOn(currentTarget.closest<HTMLElement>('[role="log"]'), photo);
-    cancel();
+    if (coming) coming.cancel();
+    else if (next) changeOutbox(account, (all) => without(all, [next.id]));
   }
 
   return (
     <>
-      <progress className="hide" value={share} aria-label={t('photo.uploading')} />
+      {coming ? <progress className="hide" value={coming.share} aria-label={t('photo.uploading')} /> : null}
       <IconButton look="photo" label={t('photo.cancel')} className={styles.cancel} onClick={press}>
         <Icon of={X} />
         <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
           <circle cx="22" cy="22" r="20" />
-          <circle cx="22" cy="22" r="20" pathLength="1" strokeDasharray={`${share} 1`} />
+          <circle cx="22" cy="22" r="20" pathLength="1" strokeDasharray={`${coming?.share ?? 0} 1`} />
         </svg>
       </IconButton>
     </>
