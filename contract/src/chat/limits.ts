@@ -18,8 +18,6 @@ export const SEARCHED_MESSAGES = 200;
 export const SEARCHED_AT_ONCE = 10_000;
 /** Characters of a quoted text that stand above its answer. */
 export const QUOTE_CHARACTERS = 160;
-/** Messages that a free member sees of a conversation (C5). */
-export const CHAT_HISTORY_LIMIT = 50;
 /** Conversations that a free member may start, the signup profile apart (C0). */
 export const FREE_CONVERSATIONS = 2;
 /** Time in which a deleted conversation can be brought back with its history (C7); pages offer it for less. */

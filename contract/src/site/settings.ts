@@ -64,6 +64,8 @@ export const operatorSettings = z.object({
   gift_prices: z
     .partialRecord(z.enum(GIFTS), credits.nullable())
     .default({ bouquet: 10, champagne: 12, teddy: 12, perfume: 15, crown: 25, ring: 40, diamond: 60 }),
+  /** messages that a free member sees of a conversation (C5) */
+  chat_history_limit: z.int().min(1).max(1_000_000).default(50),
   /** grapheme clusters */
   message_length: z.int().min(1).max(MESSAGE_BYTES).default(1000),
   /** limits of first messages to somebody new, and from when on links may be sent (C12) */

@@ -1,6 +1,6 @@
-import { CHAT_HISTORY_LIMIT } from '@rendezvous/contract/chat/limits';
 import { wishes } from '@rendezvous/contract/members/comparison';
 import { NEW_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { operatorSettings } from '@rendezvous/contract/site/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -159,7 +159,7 @@ test('the past has a long conversation, photos of both, a word that folds, and s
     select max(c.last_sequence) as messages, sum(m.price)::int as spent, a.free_conversations as left,
       bool_and(a.signup_profile in (c.low_profile, c.high_profile)) as free
     from profiles p join accounts a on a.id = p.account_id
-    join conversations c on p.id in (c.low_profile, c.high_profile) and c.last_sequence > ${CHAT_HISTORY_LIMIT}
+    join conversations c on p.id in (c.low_profile, c.high_profile) and c.last_sequence > ${operatorSettings.parse({}).chat_history_limit}
     join messages m on m.conversation_id = c.id
     where p.name = 'Ben' group by a.id`;
   expect(ben).toEqual({ messages: expect.any(Number), free: true, spent: 0, left: 0 });

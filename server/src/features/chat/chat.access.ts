@@ -7,6 +7,7 @@ import {
   type PageRow,
   type Partner,
   type PartnerRow,
+  type Reading,
   selectPage,
   selectPartner,
   type Viewing,
@@ -14,6 +15,10 @@ import {
 
 export function viewingOf(call: Pick<Call<Viewer>, 'domain' | 'viewer'>): Viewing {
   return { ...viewerScopeOf(call), profileId: call.viewer.profileId };
+}
+
+export function readingOf(call: Pick<Call<Viewer>, 'domain' | 'viewer'>): Reading {
+  return { ...viewingOf(call), historyLimit: call.domain.settings.chat_history_limit };
 }
 
 /** Tells whether the viewer is a member whom a demo's door opens to everybody: many people write as this one (S11). */
@@ -36,12 +41,12 @@ export function partnerOf({ conversation, profile }: { conversation?: string; pr
  * @throws Refusal `not_found`, the same for others' conversations, for oneself and for members who are not there (M9)
  */
 export async function loadConversationFor(call: Call<Viewer>, partner: Partner): Promise<PartnerRow> {
-  return demandKnown(await selectPartner(call.sql, viewingOf(call), partner));
+  return demandKnown(await selectPartner(call.sql, readingOf(call), partner));
 }
 
 /** The same, with a page of its messages. */
 export async function loadPageFor(call: Call<Viewer>, partner: Partner, page: PageOfMessages): Promise<PageRow> {
-  return demandKnown(await selectPage(call.sql, viewingOf(call), partner, page));
+  return demandKnown(await selectPage(call.sql, readingOf(call), partner, page));
 }
 
 function demandKnown<Row extends PartnerRow>(row: Row | undefined): Row {
@@ -51,7 +56,7 @@ function demandKnown<Row extends PartnerRow>(row: Row | undefined): Row {
 
 /** Loads a member to block: as above, or one whom the viewer has blocked already, so that it may be said again. */
 export async function loadToBlock(call: Call<Viewer>, partner: Partner): Promise<PartnerRow> {
-  const row = await selectPartner(call.sql, viewingOf(call), partner);
+  const row = await selectPartner(call.sql, readingOf(call), partner);
   if (!row || !(isKnown(row) || row.blocked)) throw new Refusal('not_found');
   return row;
 }

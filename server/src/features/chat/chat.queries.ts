@@ -1,5 +1,5 @@
 import { CALL_SPEAKS_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { CHAT_HISTORY_LIMIT, QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
+import { QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
 import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
@@ -15,6 +15,9 @@ export type Partner = { conversation: string } | { profile: string };
 
 export type Viewing = ViewerScope & { profileId: string };
 
+/** The same, with how much of a conversation is shown to a free member (C5). */
+export type Reading = Viewing & { historyLimit: number };
+
 /** The conversation with the partner; null throughout while there is none. */
 type Begun = {
   conversation_id: string;
@@ -24,6 +27,8 @@ type Begun = {
   unread: number;
   delivered_sequence: number;
   hidden_sequence: number;
+  /** nothing is shown up to this one: deleted by the viewer (C7), or older than what a free member sees (C5) */
+  shown_above: number;
   their_photos: TheirPhotos;
   /** the partner's side */
   their_delivered_sequence: number;
@@ -122,7 +127,7 @@ function shownRead(sql: AnySql) {
  * The columns of `PartnerRow`, from `profiles p`, `conversations c`, `participants mine` and `theirs`; the joins follow
  * `p`.
  */
-export function partners(sql: AnySql, viewer: Viewing) {
+export function partners(sql: AnySql, viewer: Reading) {
   const card = cards(sql, viewer, anyPartner(sql));
   const columns = sql`
     ${card.columns}, p.invisible, (${visibleTo(sql, viewer).sql}) as visible,
@@ -136,7 +141,7 @@ export function partners(sql: AnySql, viewer: Viewing) {
     case when mine.marked_sequence > mine.hidden_sequence then not ${blockedBetween(sql, sql`me.id`, sql`p.id`)}
       else false end as marked_unread,
     drafts.text as draft_text, drafts.written_at as draft_written_at,
-    mine.delivered_sequence, mine.hidden_sequence, mine.their_photos,
+    mine.delivered_sequence, mine.hidden_sequence, ${shownAbove(sql, viewer)} as shown_above, mine.their_photos,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
     a.signup_texts_left, a.paid_user and coalesce(other_account.paid_user, false) as both_premium`;
@@ -149,7 +154,7 @@ export function partners(sql: AnySql, viewer: Viewing) {
 }
 
 /** Selects a partner; undefined if there is no such profile, or no such conversation of the viewer. */
-export async function selectPartner(sql: AnySql, viewer: Viewing, partner: Partner): Promise<PartnerRow | undefined> {
+export async function selectPartner(sql: AnySql, viewer: Reading, partner: Partner): Promise<PartnerRow | undefined> {
   const { columns, joins } = partners(sql, viewer);
   const [row] = await sql<PartnerRow[]>`
     select ${columns}
@@ -174,7 +179,7 @@ export type PageRow = PartnerRow & { messages: MessageRow<string>[] | null };
 /** Selects a partner with a page of the messages that the viewer sees, in one statement. */
 export async function selectPage(
   sql: AnySql,
-  viewer: Viewing,
+  viewer: Reading,
   partner: Partner,
   { before, after, limit }: PageOfMessages,
 ): Promise<PageRow | undefined> {
@@ -185,7 +190,7 @@ export async function selectPage(
       select json_agg(page order by page.sequence ${order}) from (
         select ${messageColumns(sql)}
         from messages m
-        where m.conversation_id = c.id and m.sequence > ${shownAbove(sql)}
+        where m.conversation_id = c.id and m.sequence > ${shownAbove(sql, viewer)}
           ${after === null ? sql`` : sql`and m.sequence > ${after}`}
           ${before === null ? sql`` : sql`and m.sequence < ${before}`}
         order by m.sequence ${order}
@@ -196,10 +201,10 @@ export async function selectPage(
   return row;
 }
 
-/** The sequence up to which nothing is shown; the same in `shownAbove` of `chat.view.ts`. */
-function shownAbove(sql: AnySql) {
+/** The sequence up to which nothing is shown, of `participants mine`, `conversations c` and the viewer's `accounts a`. */
+export function shownAbove(sql: AnySql, { historyLimit }: Pick<Reading, 'historyLimit'>) {
   return sql`greatest(mine.hidden_sequence,
-    case when a.paid_user then 0 else c.last_sequence - ${CHAT_HISTORY_LIMIT}::integer end)`;
+    c.last_sequence - case when a.paid_user then c.last_sequence else ${historyLimit}::integer end)`;
 }
 
 /** A stored message, as its sender gets it once more (C2). */
@@ -210,15 +215,18 @@ export type StoredMessage = MessageRow & {
   their_read_sequence: number;
   /** the sender's side */
   hidden_sequence: number;
-  last_sequence: number;
-  paid_user: boolean;
+  shown_above: number;
   both_premium: boolean;
 };
 
-export async function selectStoredMessage(sql: AnySql, id: string): Promise<StoredMessage | undefined> {
+export async function selectStoredMessage(
+  sql: AnySql,
+  id: string,
+  reading: Pick<Reading, 'historyLimit'>,
+): Promise<StoredMessage | undefined> {
   const [row] = await sql<StoredMessage[]>`
-    select ${messageColumns(sql)}, a.credits, a.paid_user, theirs.profile_id as recipient,
-      mine.hidden_sequence, c.last_sequence, a.paid_user and coalesce(other_account.paid_user, false) as both_premium,
+    select ${messageColumns(sql)}, a.credits, theirs.profile_id as recipient,
+      mine.hidden_sequence, ${shownAbove(sql, reading)} as shown_above, a.paid_user and coalesce(other_account.paid_user, false) as both_premium,
       theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence
     from message_ids i
     join messages m on m.conversation_id = i.conversation_id and m.sequence = i.sequence

@@ -1,6 +1,6 @@
 import type { Chat, MaySend, OwnMarks } from '@rendezvous/contract/chat/conversation';
 import type { Draft } from '@rendezvous/contract/chat/drafts';
-import { CHAT_HISTORY_LIMIT, type MessageState } from '@rendezvous/contract/chat/limits';
+import type { MessageState } from '@rendezvous/contract/chat/limits';
 import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Call, Viewer } from '../../platform/http/call.ts';
@@ -19,15 +19,8 @@ type IsHidden = (text: string) => boolean;
 /** Last sequences that the partner has got and read, and whether the reader wants to see the partner's photos. */
 type TheirPlace = { their_delivered_sequence: number; their_read_sequence: number; their_photos: TheirPhotos };
 
-/** The reader's own place: the messages up to `hidden_sequence` are deleted, and only premium sees all others. */
-type OwnPlace = { hidden_sequence: number; last_sequence: number; paid_user: boolean };
-
-/**
- * The sequence up to which nothing is shown: deleted by the viewer (C7), or older than what a free member sees (C5).
- */
-export function shownAbove({ paid_user, last_sequence, hidden_sequence }: OwnPlace): number {
-  return paid_user ? hidden_sequence : Math.max(hidden_sequence, last_sequence - CHAT_HISTORY_LIMIT);
-}
+/** The reader's own place: the messages up to `hidden_sequence` are deleted, and none up to `shown_above` is shown. */
+type OwnPlace = { hidden_sequence: number; shown_above: number };
 
 export function messageFor(
   viewer: Pick<Viewer, 'profileId'>,
@@ -60,7 +53,7 @@ function quotedFor(
   const automatic = row.automatic && { automatic: true as const };
   const common = { id: row.id, sequence: row.sequence, own, ...automatic };
   if (row.sequence <= place.hidden_sequence) return { ...common, type: 'gone' };
-  if (row.sequence <= shownAbove(place)) return { ...common, type: 'older' };
+  if (row.sequence <= place.shown_above) return { ...common, type: 'older' };
   return { ...common, ...quotedContent(row, { folds: foldsFor(own, isHidden) }) };
 }
 

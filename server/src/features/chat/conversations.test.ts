@@ -1,5 +1,5 @@
 import type { listChats, listMessages } from '@rendezvous/contract/chat/endpoints';
-import { CHAT_HISTORY_LIMIT, CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
+import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,9 @@ import { type Correspondent, correspondent, expectBooksInOrder, send } from '../
 import { openLive } from '../../../test/live-stream.ts';
 import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+/** The setting `chat_history_limit`, unless the operator changes it. */
+const HISTORY_LIMIT = 50;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -149,16 +152,26 @@ describe('the history', () => {
 
   it('free members see the newest 50, whatever they ask for; the rest after becoming premium (C5)', async () => {
     await server.sql`update accounts set paid_user = false where id = ${ben.accountId}`;
-    const { conversation } = await write(anna, ben, CHAT_HISTORY_LIMIT);
+    const { conversation } = await write(anna, ben, HISTORY_LIMIT);
     expect((await messagesOf(ben, { conversation })).hidden_older).toBe(false);
     await write(anna, ben, 3);
     const newest = await messagesOf(ben, { conversation });
     expect(newest).toMatchObject({ hidden_older: true, more: false });
-    expect(sequences(newest)).toHaveLength(CHAT_HISTORY_LIMIT);
+    expect(sequences(newest)).toHaveLength(HISTORY_LIMIT);
     expect(sequences(await messagesOf(ben, { conversation, before: 5 }))).toEqual([4]);
     expect(sequences(await messagesOf(ben, { conversation, after: 0 }))[0]).toBe(4);
     await server.sql`update accounts set paid_user = true where id = ${ben.accountId}`;
     expect(sequences(await messagesOf(ben, { conversation, before: 5 }))).toEqual([4, 3, 2, 1]);
+  });
+
+  it('of how many is a setting (C5), which the page is told', async () => {
+    await server.sql`update accounts set paid_user = false where id = ${ben.accountId}`;
+    const { conversation } = await write(anna, ben, 5);
+    await server.changeSettings({ chat_history_limit: 2 });
+    expect(sequences(await messagesOf(ben, { conversation }))).toEqual([5, 4]);
+    expect((await ben.call('GET settings.php')).body.settings.chat_history_limit).toBe(2);
+    await server.changeSettings({});
+    expect(sequences(await messagesOf(ben, { conversation }))).toEqual([5, 4, 3, 2, 1]);
   });
 
   it('what was deleted for oneself is gone for good; a new message brings the conversation back (C7)', async () => {

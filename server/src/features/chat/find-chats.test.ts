@@ -1,12 +1,10 @@
-import {
-  CHAT_HISTORY_LIMIT,
-  CHATS_PAGE_SIZE,
-  SEARCHED_AT_ONCE,
-  SEARCHED_MESSAGES,
-} from '@rendezvous/contract/chat/limits';
+import { CHATS_PAGE_SIZE, SEARCHED_AT_ONCE, SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { block, type Correspondent, correspondent, send, sendGift } from '../../../test/correspondent.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+/** The setting `chat_history_limit`, unless the operator changes it. */
+const HISTORY_LIMIT = 50;
 
 let server: TestServer;
 let anna: Correspondent;
@@ -109,7 +107,7 @@ it('nothing is found that the reader may not read: deleted, too old without prem
   const { conversation } = (await send(ben, { profile: free.profileId }, { text: 'the needle' })).body.message;
   expect(await found(free, 'needle')).toMatchObject({ sequence: 1 });
   expect(await partners(carl, { words: 'needle' })).toEqual([]);
-  for (let n = 0; n < CHAT_HISTORY_LIMIT; n++) await send(ben, { conversation }, { text: 'hay' });
+  for (let n = 0; n < HISTORY_LIMIT; n++) await send(ben, { conversation }, { text: 'hay' });
   expect(await partners(free, { words: 'needle' })).toEqual([]);
   expect(await partners(ben, { words: 'needle' })).toEqual([free.profileId]);
   await ben.call('DELETE chat.php', { body: { conversation: { id: conversation } } });

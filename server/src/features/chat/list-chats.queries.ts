@@ -1,5 +1,4 @@
 import {
-  CHAT_HISTORY_LIMIT,
   type ChatFilter,
   QUOTE_CHARACTERS,
   SEARCHED_AT_ONCE,
@@ -15,6 +14,8 @@ import {
   openBetween,
   partners,
   pinOf,
+  type Reading,
+  shownAbove,
   type Viewing,
 } from './chat.queries.ts';
 import { contentPairs } from './content-columns.ts';
@@ -46,7 +47,7 @@ export type ChatsAsked = {
 const BEFORE_WORDS = 30;
 
 /** Selects the newest message with the words, of those that the viewer may read: not deleted (C7), not hidden (C5). */
-function foundWith(sql: AnySql, words: string) {
+function foundWith(sql: AnySql, words: string, viewer: Reading) {
   const around = sql`
     substr(q.text, greatest(1, strpos(q.text, substring(q.text from ${patternOf(words)}::text)) - ${BEFORE_WORDS}::integer),
       ${QUOTE_CHARACTERS}::integer)`;
@@ -55,8 +56,7 @@ function foundWith(sql: AnySql, words: string) {
       'created_at', q.created_at, 'automatic', q.automatic, 'type', q.type, ${contentPairs(sql, 'q', around)})
     from messages q
     where q.conversation_id = c.id
-      and q.sequence > greatest(mine.hidden_sequence, c.last_sequence - case
-        when a.paid_user then ${SEARCHED_MESSAGES}::integer else ${CHAT_HISTORY_LIMIT}::integer end)
+      and q.sequence > greatest(${shownAbove(sql, viewer)}, c.last_sequence - ${SEARCHED_MESSAGES}::integer)
       and ${holds(sql, sql`q.text`, words)}
     order by q.sequence desc limit 1
   )`.unkept();
@@ -144,7 +144,7 @@ function pinnedAndLatest(sql: AnySql, viewer: Viewing, limit: number) {
 }
 
 /** Selects the viewer's conversations that have something to show: those that are pinned, then the latest. */
-export function selectChats(sql: AnySql, viewer: Viewing, asked: ChatsAsked, limit: number) {
+export function selectChats(sql: AnySql, viewer: Reading, asked: ChatsAsked, limit: number) {
   const { before, filter, words, until } = asked;
   const begins = !before && !filter && !words;
   const { columns, joins } = partners(sql, viewer);
@@ -160,7 +160,7 @@ export function selectChats(sql: AnySql, viewer: Viewing, asked: ChatsAsked, lim
     join profiles p on p.id = mine.other_profile_id
     ${joins}
     -- once for each conversation, wherever it is used
-    cross join lateral (select ${words ? foundWith(sql, words) : sql`null::jsonb`} as message offset 0) hit
+    cross join lateral (select ${words ? foundWith(sql, words, viewer) : sql`null::jsonb`} as message offset 0) hit
     where mine.profile_id = ${viewer.profileId} and c.last_sequence > mine.hidden_sequence
       ${filtered(sql, filter)} ${holding(sql, words)}
       ${before ? after(sql, sql`mine`, before) : sql``}

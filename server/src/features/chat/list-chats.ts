@@ -5,7 +5,7 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectCounters } from '../members/index.ts';
 import { paymentCountryOf } from '../payments/index.ts';
 import { hiddenBy } from '../preferences/index.ts';
-import { viewingOf } from './chat.access.ts';
+import { readingOf } from './chat.access.ts';
 import { chatFor } from './chat.view.ts';
 import { type ChatsAsked, type ChatsPosition, selectChats, selectSearchEnd } from './list-chats.queries.ts';
 import { noteDelivered } from './note-delivered.ts';
@@ -36,7 +36,7 @@ async function answerWith(call: Listing, asked: ChatsAsked) {
   const { sql, viewer } = call;
   const { before, until = null } = asked;
   const [rows, { unread_total }] = await Promise.all([
-    selectChats(sql, viewingOf(call), asked, CHATS_PAGE_SIZE + 1),
+    selectChats(sql, readingOf(call), asked, CHATS_PAGE_SIZE + 1),
     selectCounters(sql, viewer.profileId),
   ]);
   const isHidden = hiddenBy(viewer.hiddenWords);

@@ -6,7 +6,7 @@ import { paymentCountryOf } from '../payments/index.ts';
 import { hiddenBy } from '../preferences/index.ts';
 import { withCaution } from './cautions.ts';
 import { loadPageFor, partnerOf } from './chat.access.ts';
-import { draftOf, mayIn, messageFor, ownMarksOf, partnerCard, shownAbove } from './chat.view.ts';
+import { draftOf, mayIn, messageFor, ownMarksOf, partnerCard } from './chat.view.ts';
 import { withLinks } from './message-links.ts';
 import type { MessageRow } from './message-rows.ts';
 import { noteDelivered } from './note-delivered.ts';
@@ -53,7 +53,7 @@ export async function listMessages(
       return withCaution(message, call.domain.settings.caution_rules);
     }),
     more: found.length > MESSAGES_PAGE_SIZE,
-    hidden_older: shownAbove(conversation) > conversation.hidden_sequence,
+    hidden_older: conversation.shown_above > conversation.hidden_sequence,
     num_unread_messages: conversation.unread,
   };
 }

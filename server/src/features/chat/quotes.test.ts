@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { CHAT_HISTORY_LIMIT, QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
+import { QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
 import type { Message } from '@rendezvous/contract/chat/message';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -13,6 +13,9 @@ import {
 } from '../../../test/correspondent.ts';
 import { eraseMember } from '../../../test/erase-member.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+/** The setting `chat_history_limit`, unless the operator changes it. */
+const HISTORY_LIMIT = 50;
 
 let server: TestServer;
 let anna: Correspondent;
@@ -90,7 +93,7 @@ it('what only premium shows is not read in a quote either', async () => {
   const carl = await correspondent(server, { credits: 1000 });
   const old = (await send(ben, { profile: carl.profileId }, { text: 'the old one' })).body.message;
   conversation = old.conversation;
-  for (let n = 0; n < CHAT_HISTORY_LIMIT; n++) await send(ben, { conversation }, { text: `number ${n}` });
+  for (let n = 0; n < HISTORY_LIMIT; n++) await send(ben, { conversation }, { text: `number ${n}` });
   await send(ben, { conversation }, { quote: old.id });
   expect((await newest(carl))?.quoted).toEqual({ id: old.id, sequence: 1, own: false, type: 'older' });
   // He wrote his answer when he still saw it.

@@ -10,7 +10,7 @@ import { type AnswerIn, type CallOf, type Input, ViewerChanged } from '../../pla
 import { sameAtOnce } from '../../platform/same-at-once.ts';
 import { ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
 import { FIRST_TEXT_SHARE_USED, selectFirstTextAgain } from '../signup/index.ts';
-import { partnerOf, viewingOf } from './chat.access.ts';
+import { partnerOf, readingOf, viewingOf } from './chat.access.ts';
 import { type Partner, type StoredMessage, selectStoredMessage } from './chat.queries.ts';
 import { messageFor } from './chat.view.ts';
 import { FIRST_CONTACTS_LEFT } from './first-contacts.queries.ts';
@@ -31,8 +31,7 @@ const JUST_SENT = {
   their_read_sequence: 0,
   their_photos: 'ask' as const,
   hidden_sequence: 0,
-  last_sequence: 0,
-  paid_user: true,
+  shown_above: 0,
 };
 
 /** Sends of one session that are the same to the last letter: they would wait for each other in the database. */
@@ -133,7 +132,7 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
     const used = violates(error, SIGNUP_TEXTS_LEFT);
     if (!short && !used && !violates(error, CONVERSATIONS_LEFT)) throw error;
     // The last credits may have paid for this very message, sent by an earlier request.
-    if (await selectStoredMessage(call.sql, sending.id)) return 'repeated';
+    if (await selectStoredMessage(call.sql, sending.id, readingOf(call))) return 'repeated';
     if (used) throw new Refusal('price_changed', { price: sending.tariff.credits });
     if (!short) throw new Refusal('conversation_limit');
     const { credits, credits_resting } = await selectPurse(call.sql, call.viewer.accountId);
@@ -175,7 +174,7 @@ async function insertOfNow(call: Call<Viewer>, sending: Sending) {
 
 /** @throws Refusal `id_taken` if the message is another member's, or went to another partner */
 async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
-  const stored = await selectStoredMessage(call.sql, id);
+  const stored = await selectStoredMessage(call.sql, id, readingOf(call));
   if (!stored) throw new Refusal('not_found');
   if (stored.sender_profile !== call.viewer.profileId || !wentTo(to, stored)) throw new Refusal('id_taken');
   const message = withLinks(messageFor(call.viewer, stored, { ...JUST_SENT, ...stored }), stored.both_premium);
@@ -185,7 +184,7 @@ async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
 /** Answers a message that would be refused now: it may have been sent before. */
 async function answerUnless(call: Call<Viewer>, id: string, to: Partner, refused: Refusal) {
   if (call.viewer.recalled) throw new ViewerChanged();
-  if (!(await selectStoredMessage(call.sql, id))) throw refused;
+  if (!(await selectStoredMessage(call.sql, id, readingOf(call)))) throw refused;
   return answerStored(call, id, to);
 }
 

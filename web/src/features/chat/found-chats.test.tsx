@@ -16,6 +16,7 @@ const find = ({ paid_user, next = null, chats = [] }: Found) =>
   draw(<FoundChats asked={ASKED} open={null} onAsked={() => undefined} />, {
     texts: ['chat', 'blocks', 'members', 'reports'],
     user: { id: 'anna', paid_user },
+    settings: { chat_history_limit: 50 },
     prepare: (queryClient) =>
       queryClient.setQueryData(foundChatsQuery(ASKED).queryKey, {
         pages: [{ chats, next, unread_total: 0 }],

@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_LIMIT, SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
+import { SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -6,6 +6,7 @@ import Search from 'lucide-react/icons/search';
 import type { MouseEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { type ChatsAsked, foundChatsQuery } from '../../data/found-chats.ts';
+import { useSettings } from '../../data/settings.ts';
 import { useFailedText } from '../../parts/use-failed-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,9 @@ export function FoundChats({ asked, open, onAsked }: FoundChatsProps) {
 function HowFar() {
   const t = useTexts('chat');
   const paid = useCurrentUser()?.paid_user;
-  return <>{t('list.none.wordsText', { count: paid ? SEARCHED_MESSAGES : CHAT_HISTORY_LIMIT })}</>;
+  const { chat_history_limit } = useSettings();
+  const seen = paid ? SEARCHED_MESSAGES : Math.min(chat_history_limit, SEARCHED_MESSAGES);
+  return <>{t('list.none.wordsText', { count: seen })}</>;
 }
 
 /** Leads whoever is not shown the older messages to premium. */

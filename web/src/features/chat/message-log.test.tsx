@@ -157,10 +157,10 @@ test('with no free conversation left, what to do stands beside it', async () => 
 test('what the history limit hides is said above the messages, once all others are there, and leads to premium', async () => {
   const limited = (more: boolean) => withNewest(undefined, { ...answer(messages(51, 100)), more, hidden_older: true });
   const texts = ['chat', 'gifts', 'members', 'blocks'] as const;
-  const { redraw } = await draw(log(limited(true)), { texts: [...texts] });
+  const { redraw } = await draw(log(limited(true)), { texts: [...texts], settings: { chat_history_limit: 30 } });
   expect(screen.queryByText(/come with premium/)).toBeNull();
   redraw(log(limited(false)));
-  expect(screen.getByText(/^You see the newest 50 messages/)).toBeDefined();
+  expect(screen.getByText(/^You see the newest 30 messages/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Get premium' }).getAttribute('href')).toBe('/premium');
 });
 

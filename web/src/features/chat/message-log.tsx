@@ -1,4 +1,3 @@
-import { CHAT_HISTORY_LIMIT } from '@rendezvous/contract/chat/limits';
 import type { Message } from '@rendezvous/contract/chat/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Place } from '../../data/chat.ts';
 import { loadOlder } from '../../data/load-older.ts';
+import { useSettings } from '../../data/settings.ts';
 import type { Arrived, Entry, Timeline } from '../../data/timeline.ts';
 import type { Unsent } from '../../data/unsent.ts';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
@@ -230,6 +230,7 @@ function OlderMessages({
   problem,
 }: { timeline: Timeline } & ReturnType<typeof useOlder>) {
   const t = useTexts('chat');
+  const { chat_history_limit: count } = useSettings();
   const failed = useFailedText(problem, t('log.olderFailed'), load);
   return (
     <div ref={sentinel} className={styles.older}>
@@ -241,7 +242,7 @@ function OlderMessages({
       ) : null}
       {timeline.hidden_older && !timeline.more ? (
         <p>
-          {t('log.hidden', { count: CHAT_HISTORY_LIMIT })} <Link to="/premium">{t('log.hiddenAction')}</Link>
+          {t('log.hidden', { count })} <Link to="/premium">{t('log.hiddenAction')}</Link>
         </p>
       ) : null}
     </div>

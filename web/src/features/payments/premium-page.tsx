@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_LIMIT, FREE_CONVERSATIONS } from '@rendezvous/contract/chat/limits';
+import { FREE_CONVERSATIONS } from '@rendezvous/contract/chat/limits';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
 import { SWIPE_LIKES_PER_DAY } from '@rendezvous/contract/swipe/types';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -41,6 +41,7 @@ export function PremiumPage() {
 
 function Gains() {
   const t = useTexts('premium');
+  const { chat_history_limit } = useSettings();
   return (
     <ul className={styles.gains} aria-label={t('all')}>
       <Gain icon={Images} title={t('photos')} text={t('photosText', { count: FREE_VISIBLE_PHOTOS })} />
@@ -49,7 +50,7 @@ function Gains() {
         title={t('conversations')}
         text={t('conversationsText', { count: FREE_CONVERSATIONS })}
       />
-      <Gain icon={History} title={t('history')} text={t('historyText', { count: CHAT_HISTORY_LIMIT })} />
+      <Gain icon={History} title={t('history')} text={t('historyText', { count: chat_history_limit })} />
       <Gain
         icon={ImagePlus}
         title={t('uploads', { limit: PREMIUM_PHOTOS })}
