@@ -27,7 +27,7 @@ type Begun = {
   unread: number;
   delivered_sequence: number;
   hidden_sequence: number;
-  /** nothing is shown up to this one: deleted by the viewer (C7), or older than what a free member sees (C5) */
+  /** up to this one nothing is shown: deleted by the viewer (C7), or older than what a free member sees (C5) */
   shown_above: number;
   their_photos: TheirPhotos;
   /** the partner's side */
@@ -201,7 +201,7 @@ export async function selectPage(
   return row;
 }
 
-/** The sequence up to which nothing is shown, of `participants mine`, `conversations c` and the viewer's `accounts a`. */
+/** The sequence up to which nothing is shown, of `participants mine`, `conversations c` and the viewer's account `a`. */
 export function shownAbove(sql: AnySql, { historyLimit }: Pick<Reading, 'historyLimit'>) {
   return sql`greatest(mine.hidden_sequence,
     c.last_sequence - case when a.paid_user then c.last_sequence else ${historyLimit}::integer end)`;
