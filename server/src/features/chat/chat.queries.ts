@@ -201,7 +201,7 @@ export async function selectPage(
   return row;
 }
 
-/** The sequence up to which nothing is shown, of `participants mine`, `conversations c` and the viewer's account `a`. */
+/** Up to this sequence nothing is shown, of `participants mine`, `conversations c` and the reader's `accounts a`. */
 export function shownAbove(sql: AnySql, { historyLimit }: Pick<Reading, 'historyLimit'>) {
   return sql`greatest(mine.hidden_sequence,
     c.last_sequence - case when a.paid_user then c.last_sequence else ${historyLimit}::integer end)`;
