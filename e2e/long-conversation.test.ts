@@ -24,13 +24,29 @@ const log = (page: Page) => page.getByRole('log');
 const message = (page: Page, sequence: number) => log(page).locator(`[data-sequence="${sequence}"]`);
 const toNewest = (page: Page) => page.getByRole('button', { name: 'Jump to the newest message' });
 
+type Screen = { layout: Parameters<typeof visit>[0]; anchors: boolean };
+
 /** Signs two members up who have written to each other for years. */
-async function oldFriends(layout: Parameters<typeof visit>[0], quoted = 40) {
+async function oldFriends({ layout, anchors }: Screen, quoted = 40) {
   const [her, him] = [await visit({ ...layout, reducedMotion: 'reduce' }), await visit({ reducedMotion: 'reduce' })];
+  if (!anchors) await withoutAnchoring(her.page);
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
   const conversation = await insertLongConversation(sql, { reader: ines.id, friend: karl.id, count: COUNT, quoted });
   return { page: her.page, him, ines, karl, address: `/chats/${conversation}` };
+}
+
+/** Takes the browser's scroll anchoring away, and what it says of it: the page loads a part that keeps the place. */
+async function withoutAnchoring(page: Page) {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS) as (...asked: string[]) => boolean;
+    CSS.supports = (...asked: string[]) => asked[0] !== 'overflow-anchor' && supports(...asked);
+    addEventListener('DOMContentLoaded', () => {
+      const style = new CSSStyleSheet();
+      style.replaceSync('* { overflow-anchor: none !important }');
+      document.adoptedStyleSheets.push(style);
+    });
+  });
 }
 
 /** The message at the upper edge of what is in sight, and how far below the edge it begins. */
@@ -83,11 +99,12 @@ const drawn = (page: Page) =>
   );
 
 describe.each([
-  { screen: 'phone', layout: PHONE },
-  { screen: 'desk', layout: DESK },
-])('a long conversation on a $screen', ({ layout }) => {
+  { screen: 'phone', layout: PHONE, anchors: true },
+  { screen: 'desk', layout: DESK, anchors: true },
+  { screen: 'phone whose browser anchors nothing', layout: PHONE, anchors: false },
+])('a long conversation on a $screen', (screen) => {
   test('opens at the newest; older pages come while one reads upwards, and nothing moves', {}, async () => {
-    const { page, address } = await oldFriends(layout);
+    const { page, address } = await oldFriends(screen);
     await open(page, address);
     await message(page, COUNT).getByText(wordsOf(COUNT)).waitFor();
     expect(await fromNewest(page)).toBeLessThan(STILL);
@@ -119,8 +136,8 @@ describe.each([
     }
   });
 
-  test('a quote leads to a message far up, the button back to the newest', async () => {
-    const { page, address } = await oldFriends(layout);
+  test.runIf(screen.anchors)('a quote leads to a message far up, the button back to the newest', async () => {
+    const { page, address } = await oldFriends(screen);
     await open(page, address);
     await message(page, COUNT)
       .getByRole('button', { name: /Message 40\./ })
@@ -142,8 +159,8 @@ describe.each([
     await toNewest(page).waitFor({ state: 'detached' });
   });
 
-  test('keys scroll it: Home to the oldest that is known, PageUp, End', async () => {
-    const { page, address } = await oldFriends(layout);
+  test.runIf(screen.anchors)('keys scroll it: Home to the oldest that is known, PageUp, End', async () => {
+    const { page, address } = await oldFriends(screen);
     await open(page, address);
     await log(page).focus();
     await page.keyboard.press('Home');
@@ -168,7 +185,7 @@ describe.each([
   });
 
   test('what comes in while one reads above does not move it, and is counted', async () => {
-    const { page, him, ines, address } = await oldFriends(layout);
+    const { page, him, ines, address } = await oldFriends(screen);
     await openLive(page, address);
     const oldest = async () => {
       await scrollBy(page, -500);
