@@ -389,6 +389,33 @@ test('a text to somebody else goes out while a photo is still on its way to the 
   expect(await creditsOf(context)).toBe(4);
 });
 
+test('a photo that the site has no more by the time it is sent goes up once more from this browser, and is paid once', async () => {
+  const she = await visit({ reducedMotion: 'reduce' });
+  const { page, context } = she;
+  const ines = await signUpConfirmed(context, SHE);
+  const { written } = await openTalk(page, ines);
+  she.forgetNoise('409 POST /api/messages.php');
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/photos.php')) uploads += 1;
+  });
+  await page.route(
+    '/api/messages.php',
+    (route) => {
+      const body = JSON.stringify({ code: 'photo_gone', params: {} });
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+    },
+    { times: 1 },
+  );
+  await choosePhoto(page);
+  await photoSheet(page).getByRole('button', { name: 'Send for 4 credits' }).click();
+  await log(page).getByText('sent', { exact: true }).waitFor();
+  expect(uploads).toBe(2);
+  expect(await written()).toEqual(['text', 'image']);
+  expect(await creditsOf(context)).toBe(6);
+  await expect.poll(() => keptFiles(page)).toBe(0);
+});
+
 test('a photo that waited and is deleted costs nothing, and is not sent', async () => {
   const she = await visit({ reducedMotion: 'reduce' });
   forgive(she);
