@@ -39,6 +39,8 @@ const THEIR_ACTS: readonly (readonly [(me: Other, viewer: CrowdMember, random: R
     [readAll, 2],
     [({ client }, { profileId: id }) => client.call('POST blocks.php', { body: { id } }), 0.5],
     [({ client }, { profileId: id }) => client.call('DELETE blocks.php', { body: { id } }), 1],
+    [({ client }, { profileId: id }) => client.call('POST like.php', { body: { id } }), 3],
+    [({ client }, { profileId: id }) => client.call('DELETE like.php', { query: { id } }), 1],
   ];
 
 function write(client: Client, profile: string, content: object) {
@@ -94,6 +96,15 @@ const OWN_ACTS: Record<string, readonly [(page: Page, random: Random) => Promise
     },
     4,
   ],
+  seen: [
+    async (page) => {
+      await inBar(page, /^Likes/).click();
+      await page.getByRole('main').locator('a[href^="/members/"]').first().click();
+      await page.waitForURL(/\/members\//);
+      await page.goBack();
+    },
+    2,
+  ],
   delete: [(page, random) => choose(page, random, /^Delete conversation/), 1],
   undo: [
     async (page, random) => {
@@ -128,7 +139,21 @@ async function attempt(page: Page, name: string, random: Random, done: Map<strin
   }
 }
 
-type Counts = { badges: number[]; title: number; list: Record<string, number | 'marked'> | null };
+type Counts = {
+  badges: number[];
+  likes: number[];
+  title: number;
+  icon: number;
+  list: Record<string, number | 'marked'> | null;
+};
+
+/** Keeps what a page gives to the system, where nothing can be looked at. */
+function keepIcon(): void {
+  Object.assign(navigator, {
+    setAppBadge: async (count: number) => document.documentElement.setAttribute('data-icon', String(count)),
+    clearAppBadge: async () => document.documentElement.setAttribute('data-icon', '0'),
+  });
+}
 
 /** The numbers that a page shows. */
 function shownIn(page: Page): Promise<Counts> {
@@ -141,14 +166,16 @@ function shownIn(page: Page): Promise<Counts> {
     const isOfList = location.pathname.startsWith('/chats') && document.querySelector('li a[href^="/chats/"]') !== null;
     return {
       badges: [...document.querySelectorAll('nav a[href="/chats"]')].map(badgeIn),
+      likes: [...document.querySelectorAll('nav:has(a[href="/chats"]) a[href^="/likes"]')].map(badgeIn),
       title: Number(/^\((\d+)\)/.exec(document.title)?.[1] ?? 0),
+      icon: Number(document.documentElement.getAttribute('data-icon') ?? Number.NaN),
       list: isOfList ? Object.fromEntries(all) : null,
     };
   });
 }
 
 /** The numbers by the messages themselves. Behind a block nothing waits to be read (C8). */
-async function inTable(profile: string): Promise<{ total: number; list: Counts['list']; waiting: number }> {
+async function inTable(profile: string) {
   const rows = await sql<{ id: string; muted: boolean; marked: boolean; unread: number }[]>`
     select p.conversation_id as id, p.muted, not blocked and coalesce(marked_sequence > hidden_sequence, false) as marked,
       (select count(*)::int from messages m where m.conversation_id = p.conversation_id and not blocked
@@ -158,10 +185,17 @@ async function inTable(profile: string): Promise<{ total: number; list: Counts['
     lateral (select exists (select from blocks where (blocker, blocked) in (
       (p.profile_id, p.other_profile_id), (p.other_profile_id, p.profile_id))) as blocked) b
     where p.profile_id = ${profile} and c.last_sequence > p.hidden_sequence`;
+  const newLikes = await sql`
+    select from likes l where l.to_profile = ${profile} and l.seen_at is null
+      and not exists (select from blocks where (blocker, blocked) in (
+        (l.to_profile, l.from_profile), (l.from_profile, l.to_profile)))`;
   const waiting = await sql`select from outbox`;
-  const list = rows.map(({ id, unread, marked }) => [id, unread === 0 && marked ? 'marked' : unread] as const);
+  const list: Counts['list'] = Object.fromEntries(
+    rows.map(({ id, unread, marked }) => [id, unread === 0 && marked ? 'marked' : unread] as const),
+  );
   const counted = rows.map(({ muted, marked, unread }) => (muted ? 0 : unread || Number(marked)));
-  return { total: counted.reduce((sum, one) => sum + one, 0), list: Object.fromEntries(list), waiting: waiting.length };
+  const total = counted.reduce((sum, one) => sum + one, 0);
+  return { total, likes: newLikes.length, list, waiting: waiting.length };
 }
 
 /** Finds what of the pages is not as the table says, and whether something is on its way. */
@@ -169,8 +203,11 @@ async function differences(pages: readonly Page[], profile: string) {
   const [shown, truth] = [await Promise.all(pages.map(shownIn)), await inTable(profile)];
   const wrong = shown.flatMap((counts, tab) => {
     const isRight =
-      counts.title === truth.total &&
+      counts.title === truth.total + truth.likes &&
+      counts.icon === truth.total + truth.likes &&
       counts.badges.length > 0 &&
+      counts.likes.length > 0 &&
+      counts.likes.every((badge) => badge === truth.likes) &&
       counts.badges.every((badge) => badge === truth.total) &&
       (counts.list === null || JSON.stringify(sorted(counts.list)) === JSON.stringify(sorted(truth.list)));
     return isRight ? [] : [{ tab, counts, truth }];
@@ -192,7 +229,7 @@ async function beginAnew(viewer: CrowdMember, others: readonly Other[], url: str
   }
 }
 
-test('three tabs and a phone send, open, read, delete, mute and block while others write: at rest every number is the table’s', {
+test('three tabs and a phone send, open, read, delete, mute and block while others write and like: at rest every number is the table’s', {
   timeout: 900_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -205,6 +242,7 @@ test('three tabs and a phone send, open, read, delete, mute and block while othe
   const [desk, phone] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit({ reducedMotion: 'reduce' })];
   const broken: string[] = [];
   for (const { context } of [desk, phone]) {
+    await context.addInitScript(keepIcon);
     await context.addCookies([{ name: 'sid', value: viewer.session, url }]);
     context.on('weberror', (error) => broken.push(error.error().message));
   }
