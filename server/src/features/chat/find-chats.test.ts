@@ -102,6 +102,16 @@ it('words: with or without accents, however they were typed, and what is shown o
   expect(await partners(anna, { words: '하' })).toEqual([]);
 });
 
+it('words in the note of a gift are found by its reader once they have seen it, and by its giver at once', async () => {
+  const { message } = (await sendGift(anna, { profile: ben.profileId }, { text: 'pretzels' })).body;
+  expect([await partners(ben, { words: 'pretzels' }), await partners(anna, { words: 'pretzels' })]).toEqual([
+    [],
+    [ben.profileId],
+  ]);
+  await ben.call('POST read.php', { body: { conversation: message.conversation, message: message.id } });
+  expect(await found(ben, 'pretzels')).toMatchObject({ type: 'gift', text: 'pretzels' });
+});
+
 it('nothing is found that the reader may not read: deleted, too old without premium, of others, with a partner who is gone', async () => {
   const free = await correspondent(server, { credits: 100 });
   const { conversation } = (await send(ben, { profile: free.profileId }, { text: 'the needle' })).body.message;

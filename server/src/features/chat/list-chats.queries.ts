@@ -57,6 +57,8 @@ function foundWith(sql: AnySql, words: string, viewer: Reading) {
     from messages q
     where q.conversation_id = c.id
       and q.sequence > greatest(${shownAbove(sql, viewer)}, c.last_sequence - ${SEARCHED_MESSAGES}::integer)
+      -- the note of a gift is read when that is opened
+      and (q.type <> 'gift' or q.sender_profile = mine.profile_id or q.sequence <= mine.read_sequence)
       and ${holds(sql, sql`q.text`, words)}
     order by q.sequence desc limit 1
   )`.unkept();
