@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts';
-import { Unreachable } from '../database/errors.ts';
 import { isDeadlock, isPassing, isTimeout, type Sql, type Tx } from '../database/sql.ts';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
@@ -113,13 +112,16 @@ export function createTaking(options: TakingOptions) {
         if (row) await setAside(row, error);
         return row !== undefined;
       }).catch((error: unknown) => {
-        if (isPassing(error) && !isTimeout(error)) throw error;
+        if (error instanceof NotTold || (isPassing(error) && !isTimeout(error))) throw error;
       });
     }
   }
 
   return { takeBatch, retry };
 }
+
+/** The way to the other processes failed, which is no row's fault. */
+class NotTold extends Error {}
 
 /**
  * Hands rows to their followers, and waits until what these announced has gone out: once the rows are gone nobody would
@@ -132,8 +134,7 @@ async function handOut(rows: readonly Row[], tx: Tx, { follow, followTogether, l
   allSent().catch(() => {});
   for (const { topic, data } of groupByTopic(rows)) await followTogether(topic, data, tx);
   await allSent().catch((error: unknown) => {
-    // The way to the others is no row's fault, whatever is wrong with it.
-    throw new Unreachable('announcements did not go out', { cause: error });
+    throw new NotTold('announcements did not go out', { cause: error });
   });
 }
 
@@ -155,7 +156,7 @@ async function takeRows(
     }, which);
   } catch (error) {
     // The database's trouble is no row's fault. What takes too long may be either's.
-    const mayBeOfRow = isTimeout(error) || !(isPassing(error) || isDeadlock(error));
+    const mayBeOfRow = isTimeout(error) || !(isPassing(error) || isDeadlock(error) || error instanceof NotTold);
     if (mayBeOfRow && (await caught(taken, error))) return null;
     throw error;
   }
