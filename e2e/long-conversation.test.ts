@@ -136,7 +136,7 @@ describe.each([
     }
   });
 
-  test.runIf(screen.anchors)('a quote leads to a message far up, the button back to the newest', async () => {
+  test('a quote leads to a message far up, the button back to the newest', async () => {
     const { page, address } = await oldFriends(screen);
     await open(page, address);
     await message(page, COUNT)
@@ -159,7 +159,7 @@ describe.each([
     await toNewest(page).waitFor({ state: 'detached' });
   });
 
-  test.runIf(screen.anchors)('keys scroll it: Home to the oldest that is known, PageUp, End', async () => {
+  test('keys scroll it: Home to the oldest that is known, PageUp, End', async () => {
     const { page, address } = await oldFriends(screen);
     await open(page, address);
     await log(page).focus();
