@@ -5,9 +5,5 @@ import { deleteOffline, fillOnline } from './online.queries.ts';
 export async function keepOnline({ sql, clock, outbox }: Pick<Services, 'sql' | 'clock' | 'outbox'>): Promise<void> {
   const now = clock.now();
   await fillOnline(sql, now);
-  for (;;) {
-    const { any, more } = await deleteOffline(sql, now);
-    if (any) outbox.wake();
-    if (!more) return;
-  }
+  while (await deleteOffline(sql, now)) outbox.wake();
 }

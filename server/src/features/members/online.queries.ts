@@ -23,8 +23,9 @@ export async function fillOnline(sql: AnySql, now: Date): Promise<void> {
 /**
  * Takes a part of those out who are not online any more, of whom the outbox tells; whoever gives a sign of life at this
  * moment stays.
+ * @returns how many; there may be more until there are none
  */
-export async function deleteOffline(sql: AnySql, now: Date): Promise<{ any: boolean; more: boolean }> {
+export async function deleteOffline(sql: AnySql, now: Date): Promise<number> {
   const gone = await sql`
     with gone as (
       delete from search_online where profile_id in (
@@ -35,5 +36,5 @@ export async function deleteOffline(sql: AnySql, now: Date): Promise<{ any: bool
     )
     ${publish(sql, PRESENCE_CHANGED, { profile: sql`gone.profile_id` }, now)} from gone
     returning 1`;
-  return { any: gone.length > 0, more: gone.length === PART };
+  return gone.length;
 }
