@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { PresenceChanged } from '../members/index.ts';
-import { selectWhoSees } from './chat.queries.ts';
+import { selectWhoSees } from './presence.queries.ts';
 
 /**
  * Tells the partners of members who came or went whether they are online now. Of somebody invisible nothing is told but
