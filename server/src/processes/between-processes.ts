@@ -9,7 +9,7 @@ export const ROLE = 'RENDEZVOUS_ROLE';
 export const AGAIN = 'RENDEZVOUS_AGAIN';
 
 /** Facts that a kept process waits for before it does its work. */
-export type Start = { databaseUrl: string; publicUrl: string };
+export type Start = { databaseUrl: string; publicUrl: string; machine: string };
 
 /** A message of the keeper to a process that it keeps. */
 export type FromKeeper = { start: Start } | Answers;

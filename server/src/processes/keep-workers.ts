@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { systemClock } from '../platform/clock.ts';
@@ -34,7 +35,8 @@ async function open(config: Config, { say, ready, fail }: Told, opening: Opening
   const databaseUrl = await openDatabase(config, opening, fail);
   // Before the database; the first one was for failures until here.
   cleanups.push(stop);
-  const start = { databaseUrl, publicUrl: config.publicUrl ?? door };
+  const machine = randomBytes(6).toString('base64url');
+  const start = { databaseUrl, publicUrl: config.publicUrl ?? door, machine };
   await Promise.race([jobs.start(start), stopped]);
   await Promise.race([web.start(start), stopped]);
   // Called first: a reader of the line may end us at once.

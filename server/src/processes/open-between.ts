@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { countKeys } from '../platform/counts/count-keys.ts';
 import { type Counts, createCounts } from '../platform/counts/counts.ts';
+import { createDatabaseCounts } from '../platform/counts/database-counts.ts';
+import { orElse } from '../platform/counts/or-else.ts';
 import type { Thing } from '../platform/database/notices.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { Connect } from '../platform/live/live.ts';
+import { createMachines } from '../platform/live/machines.ts';
 import { connectRelay } from '../platform/live/relay.ts';
 import type { Log } from '../platform/log.ts';
 import { REDIS_NAMES } from '../platform/redis/channel-name.ts';
@@ -23,19 +28,31 @@ type Between = {
   close(): void;
 };
 
-/** Opens what this process has in common with others: by Redis where there is one, else by the database. */
+/** What one of several processes of a machine has in common with the others there. */
+export type Machine = { name: string; counts: Counts };
+
+const randomName = () => randomBytes(6).toString('base64url');
+
+/**
+ * Opens what this process has in common with others: by Redis where there is one, else by the database. `patient` is
+ * for what may take its time.
+ */
 export async function openBetween(
-  options: { config: Config; databaseUrl: string; clock: Clock; counts?: Counts; siblings?: boolean },
-  { sql, log }: { sql: Sql; log: Log },
+  options: { config: Config; databaseUrl: string; clock: Clock; machine?: Machine },
+  { sql, patient, log }: { sql: Sql; patient: Sql; log: Log },
 ): Promise<Between> {
-  const { config, databaseUrl: url } = options;
-  const here = options.counts ?? createCounts(options.clock);
-  const byDatabase: Connect = (receiver) => connectRelay({ url, sql, log, ...receiver });
+  const { config, databaseUrl: url, clock, machine } = options;
+  const machines = createMachines(machine?.name ?? randomName(), randomName());
+  const keyOf = countKeys(await loadSecret(patient, 'count_keys'));
+  const here = machine?.counts ?? createCounts(clock);
+  // A machine that is alone need not ask the database.
+  const counts = orElse(createDatabaseCounts({ sql, clock, log, keyOf }), here, machines.hasOthers);
+  const byDatabase: Connect = (receiver) => connectRelay({ url, sql: patient, log, machines, ...receiver });
   if (config.redisUrl) {
     const redis = openRedis(config.redisUrl, log);
-    const secret = await loadSecret(sql, REDIS_NAMES);
+    const secret = await loadSecret(patient, REDIS_NAMES);
     return {
-      counts: createRedisCounts(redis, secret, here),
+      counts: createRedisCounts(redis, keyOf, counts),
       connect: async (receiver) =>
         connectRedisRelay(redis, { secret, otherwise: await byDatabase(receiver), ...receiver }),
       hearNotices: (heard) => hearByRedis(redis, secret, heard),
@@ -43,6 +60,6 @@ export async function openBetween(
     };
   }
   // A database of the operator's may serve other machines, too.
-  const hasOthers = config.databaseUrl !== undefined || options.siblings;
-  return { counts: here, connect: hasOthers ? byDatabase : undefined, close() {} };
+  const hasOthers = config.databaseUrl !== undefined || machine !== undefined;
+  return { counts, connect: hasOthers ? byDatabase : undefined, close() {} };
 }

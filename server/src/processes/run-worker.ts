@@ -51,9 +51,9 @@ async function answerCalls(given: Config, { counts, tell, started }: Keeper, ope
   }
   const { answerAt, openParts, readAhead, readPages, startFollowing } = await loadParts();
   readPages();
-  const { databaseUrl, publicUrl } = await Promise.race([started, opening.stopped]);
+  const { databaseUrl, publicUrl, machine: name } = await Promise.race([started, opening.stopped]);
   const config = { ...given, publicUrl };
-  const parts = await openParts(opening, { config, databaseUrl, background: false, counts, siblings: true });
+  const parts = await openParts(opening, { config, databaseUrl, background: false, machine: { name, counts } });
   await startFollowing(parts);
   await answerAt(async () => early ?? (await takeDoor()), parts, opening);
   await tellReady('web', tell);
@@ -62,11 +62,11 @@ async function answerCalls(given: Config, { counts, tell, started }: Keeper, ope
 
 async function doJobs(given: Config, { counts, tell, started }: Keeper, opening: Opening): Promise<void> {
   const { openParts, prepareTables, startWork } = await loadParts();
-  const { databaseUrl, publicUrl } = await Promise.race([started, opening.stopped]);
+  const { databaseUrl, publicUrl, machine: name } = await Promise.race([started, opening.stopped]);
   const config = { ...given, publicUrl };
   await prepareTables(config, databaseUrl);
   opening.stopping.throwIfAborted();
-  const parts = await openParts(opening, { config, databaseUrl, background: true, counts, siblings: true });
+  const parts = await openParts(opening, { config, databaseUrl, background: true, machine: { name, counts } });
   opening.stopping.throwIfAborted();
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const logins = await startWork(parts, opening, { databaseUrl, say });

@@ -4,7 +4,6 @@ import { companyOf, domainById } from '../features/site/index.ts';
 import { createAlarms } from '../platform/alarms.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Counts } from '../platform/counts/counts.ts';
 import { createNotices, type Notices } from '../platform/database/notices.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import { connect, type Sql, type Tx } from '../platform/database/sql.ts';
@@ -26,11 +25,11 @@ import type { Keys, Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { connectionsOf } from './connections.ts';
 import { features, mailKinds } from './features.ts';
-import { openBetween } from './open-between.ts';
+import { type Machine, openBetween } from './open-between.ts';
 
 /** Options for background work: a statement may take its time, and it never takes a connection from calls. */
 const BACKGROUND = { statementMs: 600_000, idleMs: 60_000 };
-type Connecting = { config: Config; databaseUrl: string; siblings?: boolean; background: boolean };
+type Connecting = { config: Config; databaseUrl: string; machine?: Machine; background: boolean };
 
 /** Idle time of a call's transaction: longer than any of its statements, for work between two. */
 const IDLE_MS = 15_000;
@@ -67,10 +66,8 @@ export async function openServices(options: {
   passwords?: Passwords;
   /** false: the queue of jobs is not looked after, as in tests and where another process does it */
   background: boolean;
-  /** counts of the site, where they are not this process's own */
-  counts?: Counts;
-  /** true: other processes of the site run on this machine */
-  siblings?: boolean;
+  /** the machine, where other processes of the site run on it */
+  machine?: Machine;
 }): Promise<Services & { background: Services; notices: Notices; work(): Promise<void>; close(): Promise<void> }> {
   const { config, clock } = options;
   const log = createLog(config.logLevel);
@@ -85,7 +82,7 @@ export async function openServices(options: {
     },
     background: options.background,
   });
-  const between = await openBetween(options, { sql: unhurried, log });
+  const between = await openBetween(options, { sql, patient: unhurried, log });
   const look: LookForSessions = (hashes) => lookForSessions({ clock, sql, outbox }, hashes);
   const live = await createLive({ clock, lookForSessions: look, processes: config.workers, connect: between.connect });
   const [follow, followTogether] = [handTo(() => background, false), handTo(() => background, true)] as const;
@@ -149,8 +146,8 @@ function handTo(services: () => Services, together?: boolean) {
 }
 
 /** Opens the connections of calls and those of background work. */
-function connectBoth({ config, databaseUrl, siblings, background }: Connecting, log: Log) {
-  const max = connectionsOf({ workers: config.workers, siblings, background });
+function connectBoth({ config, databaseUrl, machine, background }: Connecting, log: Log) {
+  const max = connectionsOf({ workers: config.workers, siblings: machine !== undefined, background });
   const sql = connect(databaseUrl, {
     max: max.calls,
     statementMs: config.statementSeconds * 1000,

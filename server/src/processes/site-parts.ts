@@ -3,13 +3,13 @@ import { keepOnline } from '../features/members/index.ts';
 import { townsRead } from '../features/site/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Counts } from '../platform/counts/counts.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { tellOf } from '../platform/database/notices.ts';
 import { composeApi } from './compose.ts';
 import { startDailyTidying } from './daily.ts';
 import { features } from './features.ts';
 import type { Listening } from './listen.ts';
+import type { Machine } from './open-between.ts';
 import type { Opening } from './run-until-stopped.ts';
 import { seedIfEmpty } from './seed.ts';
 import { openServices } from './services.ts';
@@ -31,11 +31,11 @@ type Parts = {
 
 /**
  * Opens the services and the API over a database whose tables are there. `background`: this process does the jobs.
- * `counts` and `siblings` are for one of several processes of the site.
+ * `machine` is for one of several processes.
  */
 export async function openParts(
   { cleanups, stopping }: Opening,
-  options: { config: Config; databaseUrl: string; background: boolean; counts?: Counts; siblings?: boolean },
+  options: { config: Config; databaseUrl: string; background: boolean; machine?: Machine },
 ): Promise<Parts> {
   const services = await openServices({ ...options, clock: systemClock });
   cleanups.push(() => services.close());

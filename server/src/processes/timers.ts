@@ -1,3 +1,4 @@
+import { deleteOldCounts } from '../platform/counts/counts.queries.ts';
 import type { AnySql, Fragment } from '../platform/database/sql.ts';
 import type { Feature, Timer, WhenDue, WithPause } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services.ts';
@@ -7,6 +8,9 @@ import { finishSoon } from './finish-soon.ts';
 const LOOK_SECONDS = 30;
 /** Shortest pause before a look: what a run has left is due again at once. */
 const SHORTEST_PAUSE_SECONDS = 5;
+
+/** Pause after which counts that are over are deleted, where several machines count in the database. */
+const COUNTS_SECONDS = 3600;
 
 type Stop = () => Promise<void>;
 /** Tells the log of a failure. */
@@ -23,6 +27,7 @@ export function timersOf({ outbox, mails }: Pick<Services, 'outbox' | 'mails'>, 
       },
     },
     { due: mails.due, run: async () => mails.wake() },
+    { seconds: COUNTS_SECONDS, run: ({ sql, clock }) => deleteOldCounts(sql, clock.now()) },
     ...features.flatMap(({ timers = [] }) => timers),
   ];
 }

@@ -12,7 +12,15 @@ import { afterFile } from '../after-file.ts';
 import { createTestDatabase } from '../database.ts';
 import { quickFolder } from '../quick-folder.ts';
 import { freePort, hasRedis, startRedis } from '../redis.ts';
-import { expectPriceAtEach, hearing, itHoldsAcross, type Several } from './several.ts';
+import {
+  expectOneLimit,
+  expectPriceAtEach,
+  gather,
+  hearing,
+  itHoldsAcross,
+  type Member,
+  type Several,
+} from './several.ts';
 import { startProcess } from './start-process.ts';
 
 type Started = Awaited<ReturnType<typeof startProcess>>;
@@ -80,7 +88,7 @@ async function startTwo(environment: Record<string, string>): Promise<Several> {
 }
 
 describe('two machines with the database alone', () => {
-  itHoldsAcross(() => startTwo({}), { counted: false });
+  itHoldsAcross(() => startTwo({}), { countedInDatabase: true });
 });
 
 describe.runIf(hasRedis)('two machines with Redis', () => {
@@ -97,7 +105,7 @@ describe.runIf(hasRedis)('two machines with Redis', () => {
     site = await startTwo({ REDIS_URL: urlOf() });
     return site;
   };
-  itHoldsAcross(start, { counted: true });
+  itHoldsAcross(start);
 
   it('a setting that the operator changes is told through Redis, where a pooler hands on no notice', async () => {
     const secret = await loadSecret(site.sql, REDIS_NAMES);
@@ -117,11 +125,13 @@ describe.runIf(hasRedis)('two machines whose Redis goes away', () => {
   });
   afterAll(() => endRedis());
 
-  it('events travel through the database until it is back', async () => {
+  it('events and counts go by the database until it is back', async () => {
     const demandHeard = await hearing(site);
+    const [anna] = await gather(site, 1);
     await demandHeard();
     await endRedis();
     await demandHeard();
+    await expectOneLimit(anna as Member);
     endRedis = await startRedis(port);
     await demandHeard();
   });

@@ -53,7 +53,7 @@ async function start(): Promise<Site> {
 }
 
 describe('with WORKERS', () => {
-  itHoldsAcross(start, { counted: true });
+  itHoldsAcross(start);
 
   it('jobs run in one process, which comes back when it is killed; the others answer meanwhile', async () => {
     const [jobs, ...more] = await site.pidsOf('jobs');

@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeClock } from '../clock.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type Clock, fakeClock } from '../clock.ts';
+import { connect, type Sql } from '../database/sql.ts';
+import { createLog } from '../log.ts';
+import { countKeys } from './count-keys.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { answerQuestions, createCountsElsewhere } from './counts-elsewhere.ts';
+import { createDatabaseCounts } from './database-counts.ts';
 
 const START = new Date('2026-06-15T12:00:00Z');
 
@@ -20,12 +25,29 @@ function elsewhere(kept: Counts): Counts {
   return counts;
 }
 
+let database: TestDatabase;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { max: 2 });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+/** Counts of a site that has none yet. */
+function inDatabase(clock: Clock): Counts {
+  return createDatabaseCounts({ sql, clock, log: createLog('silent'), keyOf: countKeys(randomBytes(32)) });
+}
+
 describe.each([
-  ['in this process', (kept: Counts) => kept],
-  ['in another process', elsewhere],
+  ['in this process', createCounts],
+  ['in another process', (clock: Clock) => elsewhere(createCounts(clock))],
+  ['in the database', inDatabase],
 ])('counts %s', (_, from) => {
   it('so many points of a key are within a bound, those of another bound or key beside them', async () => {
-    const counts = from(createCounts(fakeClock(START)));
+    const counts = from(fakeClock(START));
     const bound = { name: 'send', points: 2, seconds: 60 };
     const waits = await Promise.all([1, 2, 3].map(() => counts.spend(bound, 'anna')));
     expect(waits).toEqual([0, 0, expect.any(Number)]);
@@ -37,7 +59,7 @@ describe.each([
 
   it('a pause is begun once, until it is over', async () => {
     const clock = fakeClock(START);
-    const counts = from(createCounts(clock));
+    const counts = from(clock);
     const pause = (key: string) => counts.pause({ name: 'typing', seconds: 3 }, key);
     expect(await Promise.all([pause('anna'), pause('anna'), pause('ben')])).toEqual([0, 3000, 0]);
     clock.advance(2);
@@ -48,7 +70,7 @@ describe.each([
 
   it('what one has seen in a day counts once, all of a page or none of it', async () => {
     const clock = fakeClock(START);
-    const counts = from(createCounts(clock));
+    const counts = from(clock);
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     const see = (...ids: string[]) => counts.see({ name: 'shown', most: 2 }, 'anna', ids);
     expect(await see(first)).toBe(0);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { createSeenToday } from './seen-today.ts';
 
 /** A bound that every process of the site keeps to; its name tells it from others with the same keys. */
-type Bound = { name: string; seconds: number };
+export type Bound = { name: string; seconds: number };
 
 /**
  * Counts that decide whether something may go on. Processes that share one of these agree. Each answers with the

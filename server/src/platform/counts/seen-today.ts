@@ -67,6 +67,6 @@ function createBudget(clock: Clock, room: number): SeenToday {
 }
 
 /** Keeps the end of a UUID, which is random: two of some thousand are alike in one of a thousand days. */
-function shortened(id: string): number {
+export function shortened(id: string): number {
   return Number.parseInt(id.slice(-8), 16);
 }

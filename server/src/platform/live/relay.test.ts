@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Sql } from '../database/sql.ts';
 import { createLog } from '../log.ts';
+import { createMachines } from './machines.ts';
 import { type Announcement, connectRelay, payloadsOf } from './relay.ts';
 
 let database: TestDatabase;
@@ -17,7 +19,8 @@ afterAll(async () => {
 });
 
 /** Starts a process that remembers what it hears; `heard(n)` waits for the nth. */
-async function startProcess(ownSql = sql) {
+async function startProcess(ownSql = sql, machine: string = randomUUID()) {
+  const machines = createMachines(machine, randomUUID());
   const all: Announcement[] = [];
   const waiting: { count: number; resolve(): void }[] = [];
   let missed: () => void = () => {};
@@ -25,6 +28,7 @@ async function startProcess(ownSql = sql) {
     url: database.url,
     sql: ownSql,
     log,
+    machines,
     receive(announcements) {
       all.push(...announcements);
       for (const one of waiting) if (all.length >= one.count) one.resolve();
@@ -33,6 +37,7 @@ async function startProcess(ownSql = sql) {
   });
   return {
     relay,
+    machines,
     all,
     heard: (count: number) =>
       new Promise<void>((resolve) => (all.length >= count ? resolve() : waiting.push({ count, resolve }))),
@@ -55,6 +60,18 @@ test('another process hears everything in order, oneself nothing', async () => {
   await one.heard(1);
   expect(one.all).toHaveLength(1);
   await Promise.all([one.relay.close(), two.relay.close()]);
+});
+
+test('processes know whether another machine is at work, from the start on', async () => {
+  const [one, sibling] = [await startProcess(sql, 'one'), await startProcess(sql, 'one')];
+  sibling.relay.publish(announcement(1));
+  await one.heard(1);
+  expect([one, sibling].map(({ machines }) => machines.hasOthers())).toEqual([false, false]);
+  const all = [one, sibling, await startProcess(sql, 'other')];
+  await vi.waitUntil(() => all.every(({ machines }) => machines.hasOthers()));
+  // Greetings carry no announcement.
+  expect(all.map(({ all }) => all.length)).toEqual([1, 0, 0]);
+  await Promise.all(all.map(({ relay }) => relay.close()));
 });
 
 test('what was said before the end still goes out', async () => {

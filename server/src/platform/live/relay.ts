@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { listen } from '../database/listen.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
+import type { Machines } from './machines.ts';
 
 /** An event on its way: the members it goes to, its name and its data as JSON. */
 export type Announcement = { to: string[]; name: string; json: string };
@@ -32,12 +32,14 @@ export async function connectRelay(options: {
   url: string;
   sql: Sql;
   log: Log;
+  /** learns of other machines by whoever is heard here */
+  machines: Machines;
   receive(announcements: Announcement[]): void;
   /** tells that some announcements of others may be lost */
   missed(): void;
 }): Promise<Relay> {
-  const own = randomBytes(6).toString('base64url');
-  const ownMark = `["${own}"`;
+  const { machines } = options;
+  const ownMark = `["${machines.own}"`;
   let waiting: Announcement[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -57,20 +59,28 @@ export async function connectRelay(options: {
     waiting = [];
     if (batch.length === 0) return;
     try {
-      await notify(options.sql, payloadsOf(own, batch));
+      await notify(options.sql, payloadsOf(machines.own, batch));
     } catch (error) {
       failure = error;
       options.log.error({ err: error }, 'live events to other processes');
     }
   }
 
+  /** Sends no announcement: whoever hears it knows that this process is there. */
+  function greet(): void {
+    // Ignored: the next greeting makes up for it.
+    sending = sending.then(() => notify(options.sql, payloadsOf(machines.own, []))).catch(() => {});
+  }
+
   function receive(payload: string): void {
     if (payload.startsWith(ownMark)) return;
-    const [, ...announcements] = JSON.parse(payload) as [string, ...Announcement[]];
-    options.receive(announcements);
+    const [from, ...announcements] = JSON.parse(payload) as [string, ...Announcement[]];
+    machines.heard(from);
+    if (announcements.length > 0) options.receive(announcements);
   }
 
   const listening = await listen(options.url, CHANNEL, { heard: receive, again: options.missed });
+  machines.greetBy(greet);
 
   return {
     publish(announcement) {

@@ -11,7 +11,7 @@ const [LOOK_MS, MOST_UNANSWERED] = [5000, 2];
 
 /** Beginnings of the answers to somebody who may not come in, of all versions. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
-const WITHOUT_IT = 'live events travel through the database, and each machine counts for itself';
+const WITHOUT_IT = 'live events and counts go by the database';
 
 type State = 'there' | 'away' | 'refuses';
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { CountKeys } from '../counts/count-keys.ts';
 import type { Counts } from '../counts/counts.ts';
 import { orElse } from '../counts/or-else.ts';
 import type { OpenRedis } from './open-redis.ts';
@@ -29,17 +29,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Characters of an id that tell it from some thousand others: its end is random. */
 const OF_ID = 12;
 
-/**
- * Counts in Redis, for all machines of a site. `otherwise` counts while it is away. Keys are hashed with the site's
- * secret: neither accounts nor network addresses lie there.
- */
-export function createRedisCounts(redis: OpenRedis, secret: Buffer, otherwise: Counts): Counts {
-  const keyOf = (...parts: string[]) => {
-    const hash = createHash('sha256').update(secret);
-    return `count:${hash.update(parts.join('\0')).digest('base64url').slice(0, 22)}`;
-  };
+/** Counts in Redis, for all machines of a site. `otherwise` counts while it is away. */
+export function createRedisCounts(redis: OpenRedis, keyOf: CountKeys, otherwise: Counts): Counts {
   const ask = async (script: string, key: string, ...args: (string | number)[]) =>
-    Number(await redis.commands.eval(script, 1, key, ...args));
+    Number(await redis.commands.eval(script, 1, `count:${key}`, ...args));
   const asked: Counts = {
     spend: ({ name, points, seconds }, key) => ask(SPEND, keyOf(name, key), points, seconds * 1000),
     pause: ({ name, seconds }, key) => ask(PAUSE, keyOf(name, key), seconds * 1000),

@@ -6,6 +6,7 @@ import { afterFile } from '../../../test/after-file.ts';
 import { PATIENCE_MS } from '../../../test/patience-ms.ts';
 import { freePort, hasRedis, startRedis } from '../../../test/redis.ts';
 import { fakeClock } from '../clock.ts';
+import { countKeys } from '../counts/count-keys.ts';
 import { createCounts } from '../counts/counts.ts';
 import type { Announcement } from '../live/relay.ts';
 import { createLog } from '../log.ts';
@@ -81,7 +82,7 @@ describe.runIf(hasRedis)('a Redis that stands still', () => {
     await vi.waitUntil(() => other.heard.length === 1);
 
     way.vanish();
-    const counts = createRedisCounts(one.redis, SECRET, createCounts(fakeClock(new Date())));
+    const counts = createRedisCounts(one.redis, countKeys(SECRET), createCounts(fakeClock(new Date())));
     const many = Array.from({ length: 300 }, (_, n) => announcement(n + 1));
     for (const next of many) {
       one.relay.publish(next);
