@@ -39,6 +39,8 @@ const NOT_PERSONAL: Record<string, string> = {
   'public.report_log': "who of the operator's people did what, and when",
   'public.first_contacts': 'times under hashes of who, gone in two days',
   'public.first_texts': 'counts under hashes of who and what together, gone in a day',
+  'public.counts': 'counts under hashes of who, gone in a day',
+  'public.counts_of_ids': 'ends of ids under hashes of who saw them, gone in a day',
   'public.outbox': 'rows are taken within seconds, and nothing is written about who is erased',
 };
 

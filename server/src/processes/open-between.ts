@@ -28,7 +28,7 @@ type Between = {
   close(): void;
 };
 
-/** What one of several processes of a machine has in common with the others there. */
+/** A machine that runs several processes of the site: its name, until it starts anew, and what they count together. */
 export type Machine = { name: string; counts: Counts };
 
 const randomName = () => randomBytes(6).toString('base64url');

@@ -61,8 +61,8 @@ export async function hearing(site: Several): Promise<() => Promise<void>> {
 }
 
 /**
- * Promises of a site that hold across its processes, whatever carries them. `countedInDatabase`: nothing else counts for
- * all of them.
+ * Promises of a site that hold across its processes, whatever carries them. `countedInDatabase`: nothing else counts
+ * for all of them.
  */
 export function itHoldsAcross(start: () => Promise<Several>, { countedInDatabase = false } = {}): void {
   let site: Several;
