@@ -1,6 +1,6 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
 import { draftKey } from '../../data/draft-key.ts';
 import { withFailure } from '../../data/next-unsent.ts';
@@ -10,7 +10,10 @@ import { ChatLine } from './chat-line.tsx';
 import { refusalKey } from './drafts.ts';
 import { changeOutbox } from './outbox.ts';
 
+const onHold = vi.fn<(resting: boolean) => void>();
+
 afterEach(() => {
+  onHold.mockReset();
   changeOutbox('anna', () => []);
   cleanup();
 });
@@ -34,7 +37,7 @@ async function lineWith(unsent: Unsent[], chat = CHAT) {
   changeOutbox('anna', () => unsent);
   await draw(
     <ul>
-      <ChatLine chat={chat} current={false} onHold={() => undefined} />
+      <ChatLine chat={chat} current={false} onHold={onHold} />
     </ul>,
     { texts: ['chat', 'blocks', 'reports'], user: { id: 'anna' } },
   );
@@ -70,4 +73,45 @@ test('what was not sent stays to be seen when the conversation has closed, and i
   cleanup();
   const other = { ...CHAT, profile: null, conversation: { ...CHAT.conversation, id: 'd' } };
   expect(await lineWith(failed('blocked'), other)).toContain('You: Before');
+});
+
+/** Rests a finger on something for so long, and draws it to the left. @returns the line while it is there */
+function rest(on: Element, ms: number) {
+  vi.useFakeTimers();
+  const at = (x: number) => ({ touches: Object.assign([{}], { item: () => ({ clientX: x, clientY: 5 }) }) });
+  fireEvent.touchStart(on, at(300));
+  act(() => void vi.advanceTimersByTime(ms));
+  fireEvent.touchMove(on, at(100));
+  vi.useRealTimers();
+  return screen.getByRole<HTMLElement>('listitem');
+}
+
+test('a finger swipes a line; one that has rested opens its sheet and swipes no more until it is lifted', async () => {
+  await lineWith([]);
+  const link = screen.getByRole('link');
+  expect(rest(link, 0).dataset.swiped).toBe('left');
+  fireEvent.touchCancel(link);
+  expect(rest(link, 500).style.getPropertyValue('--way')).toBe('0px');
+  fireEvent.touchEnd(link);
+  expect(onHold.mock.calls).toEqual([[true], [false]]);
+  expect(rest(link, 0).style.getPropertyValue('--way')).toBe('-190px');
+});
+
+test('a finger in the menu of a line, or in its dialog, neither swipes nor holds the line', async () => {
+  await lineWith([]);
+  const menu = screen.getByRole('button', { name: 'More about Ben' });
+  fireEvent.focus(menu);
+  const block = screen.getByRole('button', { name: 'Block' });
+  const untouched = (on: Element) => {
+    for (const ms of [0, 500]) {
+      expect(rest(on, ms).dataset.swiped).toBeUndefined();
+      fireEvent.touchCancel(on);
+    }
+  };
+  untouched(block);
+  // What the browser of the tests does not know.
+  Object.assign(screen.getByRole('navigation'), { hidePopover: () => undefined });
+  fireEvent.click(block);
+  untouched(await screen.findByText(/^After that/));
+  expect(onHold).not.toHaveBeenCalled();
 });

@@ -136,6 +136,8 @@ type Touches = Pick<ReturnType<typeof useSwipe>, keyof ReturnType<typeof useSwip
 function together(...all: Touches[]) {
   return {
     onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      // The line's menu and dialog are in it, and a finger there is theirs.
+      if (event.target instanceof Element && event.target.closest('dialog, [popover]')) return;
       for (const one of all) one.onTouchStart(event);
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => {

@@ -9,7 +9,7 @@ type Hold = { x: number; y: number; timer: ReturnType<typeof setTimeout>; held: 
 
 /**
  * Calls `onHold` with true when a finger rests on something, and with false when it is lifted. Neither a press nor the
- * browser's own menu follows.
+ * browser's own menu follows, and no swipe: its mark says that the finger is taken, and goes when it is lifted.
  */
 export function useHold(onHold: (resting: boolean) => void) {
   const hold = useRef<Hold | null>(null);
@@ -22,12 +22,13 @@ export function useHold(onHold: (resting: boolean) => void) {
   useEffect(() => () => clearTimeout(hold.current?.timer), []);
 
   return {
-    onTouchStart({ touches }: TouchEvent) {
+    onTouchStart({ touches, currentTarget }: TouchEvent<HTMLElement>) {
       end();
       const finger = touches.item(0);
       if (!finger || touches.length > 1) return;
       const timer = setTimeout(() => {
         if (hold.current) hold.current.held = true;
+        currentTarget.dataset.swiped = 'held';
         onHold(true);
       }, HOLD_MS);
       hold.current = { x: finger.clientX, y: finger.clientY, timer, held: false };
