@@ -24,10 +24,15 @@ const onBuy = vi.fn();
 beforeEach(() => {
   onSend.mockReset();
   onBuy.mockReset();
+  onKey.mockReset();
   writeOwn(DRAFT, '');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
+const onKey = vi.fn<() => boolean>();
 const drawComposer = (send: MaySend, locale: 'en' | 'de' = 'en', sentForm?: SentForm) =>
   draw(
     <Composer
@@ -39,6 +44,7 @@ const drawComposer = (send: MaySend, locale: 'en' | 'de' = 'en', sentForm?: Sent
       area={{ current: null }}
       onSend={onSend}
       onBuy={onBuy}
+      onKey={onKey}
     />,
     {
       texts: ['chat'],
@@ -96,6 +102,19 @@ test('what is written is kept and sent without the spaces around it; nothing is 
   expect(readOwn(DRAFT)).toBe('  Hello ');
   press();
   expect(onSend).toHaveBeenCalledExactlyOnceWith('Hello');
+});
+
+test.each([
+  ['says so', { isComposing: true }],
+  ['has ended it already, as in Safari', { keyCode: 229 }],
+])('a key of a composition that %s neither sends nor drops the quote; the next one is heard', async (_, composing) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  await drawComposer(PAID);
+  await write('こんにちは');
+  for (const key of ['Escape', 'Enter']) fireEvent.keyDown(screen.getByRole('textbox'), { key, ...composing });
+  expect([onKey, onSend].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', keyCode: 13 });
+  expect([onKey, onSend].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test('the length is said near its end; what is too long is not sent', async () => {

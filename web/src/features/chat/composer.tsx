@@ -48,6 +48,8 @@ type ComposerProps = {
 };
 
 const SHOWN_BELOW = 100;
+/** Code of each key that belongs to a composition, of Japanese for example. */
+const COMPOSING = 229;
 
 /** The text field, and below it the price beside the button that sends. */
 export function Composer(props: ComposerProps) {
@@ -77,8 +79,10 @@ export function Composer(props: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Safari has ended the composition by then: only the code tells that the key was still part of it.
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return;
     if (onKey?.(event)) return event.preventDefault();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isMouseAtHand()) return;
+    if (event.key !== 'Enter' || event.shiftKey || !isMouseAtHand()) return;
     event.preventDefault();
     submit();
   }
