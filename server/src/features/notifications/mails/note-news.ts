@@ -20,8 +20,7 @@ export async function noteMessages({ clock }: Services, sent: Sent[], tx: Tx): P
 
 /** Follows `member_liked`: a mail tells of all likes of a day together. */
 export async function noteNewLikes({ clock }: Services, liked: MemberLiked[], tx: Tx): Promise<void> {
-  const now = clock.now();
-  const dueAt = secondsAfter(now, LIKE_MAIL_AFTER_SECONDS);
-  const profileIds = liked.filter(({ fictional }) => !fictional).map(({ to }) => to);
-  await noteLikes(tx, profileIds, { now, dueAt, everySeconds: LIKE_MAIL_EVERY_SECONDS });
+  const likes = liked.filter(({ fictional }) => !fictional);
+  const dueAt = secondsAfter(clock.now(), LIKE_MAIL_AFTER_SECONDS);
+  await noteLikes(tx, likes, { dueAt, everySeconds: LIKE_MAIL_EVERY_SECONDS });
 }

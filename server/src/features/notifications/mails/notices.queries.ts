@@ -101,18 +101,28 @@ export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: n
 }
 
 /**
- * Notes likes that a mail may tell of; while a note waits, later likes add nothing. Whoever is being erased is waited
- * for, and then gets none.
+ * Notes likes that a mail may tell of; while a note waits, later likes add nothing, and one that was taken back
+ * meanwhile is none. Whoever is being erased is waited for, and then gets none.
  */
 export async function noteLikes(
   tx: Tx,
-  profileIds: string[],
-  { now, dueAt, everySeconds }: { now: Date; dueAt: Date; everySeconds: number },
+  likes: { from: string; to: string }[],
+  { dueAt, everySeconds }: { dueAt: Date; everySeconds: number },
 ): Promise<void> {
   await tx`
     insert into like_notices (profile_id, since, due_at)
-    select id, ${now}, ${dueAt} from profiles where id = any(${profileIds}::uuid[]) and not fictional order by id
-    for key share
+    -- since the like itself: counted from the time of this statement, it would be missing in its own mail
+    select p.id, first.at, ${dueAt}
+    from profiles p
+    join (
+      select l.to_profile, min(l.created_at) as at
+      from unnest(${likes.map(({ from }) => from)}::uuid[], ${likes.map(({ to }) => to)}::uuid[]) as liked (giver, receiver)
+      join likes l on l.from_profile = liked.giver and l.to_profile = liked.receiver
+      group by l.to_profile
+    ) first on first.to_profile = p.id
+    where not p.fictional
+    order by p.id
+    for key share of p
     on conflict (profile_id) do update set
       since = excluded.since,
       due_at = greatest(excluded.due_at, like_notices.mailed_at + make_interval(secs => ${everySeconds}))

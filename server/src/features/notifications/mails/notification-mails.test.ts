@@ -213,7 +213,11 @@ describe('unread messages', () => {
 });
 
 describe('likes', () => {
-  const like = (from: Correspondent, to: Correspondent) => from.call('POST like.php', { body: { id: to.profileId } });
+  const like = async (from: Correspondent, to: Correspondent) => {
+    await from.call('POST like.php', { body: { id: to.profileId } });
+    // What follows a like comes after it.
+    server.clock.advance(0.005);
+  };
 
   it('of a day come in one mail', async () => {
     const carla = await correspondent(server);
@@ -332,12 +336,13 @@ describe('leaving the list', () => {
 
 it('a like of somebody whose profile is just being deleted is noted nowhere, and keeps nobody else waiting', async () => {
   const { sql, clock } = server;
-  const carl = await server.member();
+  const carl = await correspondent(server);
+  const likes = [carl, ben].map((to) => ({ from: anna.profileId, to: to.profileId }));
+  for (const { to } of likes) await anna.call('POST like.php', { body: { id: to } });
   const noting = await sql.begin(async (erasing) => {
     await erasing`delete from accounts where id = ${carl.accountId}`;
-    const profiles = [carl.profileId, ben.profileId];
     const noted = sql.begin((tx) =>
-      noteLikes(tx, profiles, { now: clock.now(), dueAt: clock.now(), everySeconds: LIKE_MAIL_EVERY_SECONDS }),
+      noteLikes(tx, likes, { dueAt: clock.now(), everySeconds: LIKE_MAIL_EVERY_SECONDS }),
     );
     // It waits for the one who erases.
     const waiting = () => sql`
