@@ -73,7 +73,7 @@ export async function grantSignupCredits(
     select id, 'signup', ${credits}, balance, ${now} from granted`;
 }
 
-/** Error: the buyer has just been erased. Asked again, the order has the account that keeps its books now. */
+/** Error: the buyer has just ended. Asked again, the order says so, and has the account that keeps its books then. */
 const ACCOUNT_MOVED = 'the account of an order is gone';
 
 /** The credits of an order. */
@@ -81,13 +81,14 @@ export type Booking = { accountId: string; orderId: string; credits: number; now
 
 /**
  * Books a purchase, to spend or to rest (P8), and makes the account premium (P2, P2a). A second booking of the order
- * violates the unique index.
+ * violates the unique index. `kept`: the credits stay, so there must be somebody who can use them.
  */
-export async function bookPurchase(tx: Tx, booking: Booking & { rests: boolean }): Promise<void> {
-  const { accountId, orderId, credits, rests, now } = booking;
+export async function bookPurchase(tx: Tx, booking: Booking & { rests: boolean; kept: boolean }): Promise<void> {
+  const { accountId, orderId, credits, rests, kept, now } = booking;
   const booked = await tx`
     with bought as (
-      update accounts set ${changeOf(tx, rests, credits)} where id = ${accountId}
+      update accounts set ${changeOf(tx, rests, credits)}
+      where id = ${accountId} and (status <> 'erased' or not ${kept}::boolean)
       returning id, credits + credits_resting as balance
     )
     insert into ledger_entries (account_id, kind, amount, balance, order_id, rests, created_at)

@@ -104,7 +104,8 @@ describe('bookings of an order', () => {
         14, ${server.clock.now()} from accounts where id = ${accountId}`;
     return { accountId, orderId, credits, now: server.clock.now() };
   };
-  const book = (booking: Booking) => server.sql.begin((tx) => bookPurchase(tx, { ...booking, rests: false }));
+  const book = (booking: Booking) =>
+    server.sql.begin((tx) => bookPurchase(tx, { ...booking, rests: false, kept: true }));
   const back = (booking: Booking) => server.sql.begin((tx) => bookBack(tx, 'refund', booking));
 
   it('a purchase is booked once, whatever is tried at the same time', async () => {

@@ -77,14 +77,18 @@ export async function selectResetAccount(
  * Ends the unconfirmed accounts that `which` selects: they are signed out, their links become invalid, and others no
  * longer see them; `leaving` erases them. An account that is confirmed or that bought something stays, and a demo's
  * (S11). Whoever picks them by their address reads nothing about them before `lockAddress`. Picked by their age alone
- * they need no lock: the update waits for one that is just being confirmed, and then leaves it.
+ * they need no lock of it: this waits for one that is just being confirmed, and then leaves it.
  * @returns the ids of the ended accounts
  */
 export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promise<string[]> {
+  // A statement of its own, so that the next one sees a purchase that this one has waited for.
+  const locked = await tx<{ id: string }[]>`
+    select id from accounts where id in (${which}) and status = 'not_confirmed' order by id for no key update`;
+  const ids = locked.map(({ id }) => id);
   const ended = await tx<{ id: string }[]>`
     with ended as (
       update accounts set status = 'erased'
-      where id in (${which}) and status = 'not_confirmed' and not ${hasBought(tx, tx`accounts.id`)}
+      where id = any(${ids}::uuid[]) and status = 'not_confirmed' and not ${hasBought(tx, tx`accounts.id`)}
         and not exists (select from profiles p where p.account_id = accounts.id and p.demo)
       returning id
     ), signed_out as (

@@ -105,7 +105,7 @@ async function move(
   const change = { id, from, to, completedAt, paidAfter, restsUntil: to === 'completed' ? resting : null, checkAt };
   if (!(await updateStatus(tx, change))) return null;
   const booking = { accountId: order.account_id, orderId: id, credits: order.credits, now };
-  if (completed) await bookPurchase(tx, { ...booking, rests: resting !== null });
+  if (completed) await bookPurchase(tx, { ...booking, rests: resting !== null, kept: to === 'completed' });
   // All of it goes back as it came, like returned credits (P8).
   if (unwanted) await recordReturn(services, tx, { order, part: order });
   else if (completed) {
