@@ -49,6 +49,10 @@ export type Entry = Unsent | Arrived;
 
 export type Arrived = { kind: 'message'; message: Message };
 
+export function writtenAt(entry: Entry): string {
+  return entry.kind === 'message' ? entry.message.created_at : entry.written_at;
+}
+
 /** The viewer's own marks and draft, as an answer tells them. */
 export function marksOf({ pinned, muted, marked_unread, draft }: Marked): Marked {
   return { pinned, muted, marked_unread, draft };

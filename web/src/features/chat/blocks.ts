@@ -1,10 +1,13 @@
-import type { Entry } from '../../data/timeline.ts';
+import { type Entry, writtenAt } from '../../data/timeline.ts';
 
 /** Messages that are drawn, and left out, together. */
 const BLOCK_SIZE = 20;
 
-/** Entries that follow each other, and those beside them; `number` stays theirs as older ones load. */
-export type Block = { number: number; entries: readonly Entry[]; before: Entry | undefined; after: Entry | undefined };
+/**
+ * Entries that follow each other, with the latest time of all above them ('': there are none) and the next one;
+ * `number` stays theirs as older ones load.
+ */
+export type Block = { number: number; entries: readonly Entry[]; since: string; after: Entry | undefined };
 
 /** The number of the block in which a message of this sequence stands. */
 export function blockOf(sequence: number): number {
@@ -25,9 +28,12 @@ export function blocksOf(entries: readonly Entry[]): Block[] {
     else parts.set(blockOf(sequence), [entry]);
   }
   const all = [...parts];
-  return all.map(([number, part], index) =>
-    kept({ number, entries: part, before: all[index - 1]?.[1].at(-1), after: all[index + 1]?.[1][0] }),
-  );
+  let latest = '';
+  return all.map(([number, part], index) => {
+    const block = kept({ number, entries: part, since: latest, after: all[index + 1]?.[1][0] });
+    for (const at of part.map(writtenAt)) if (at > latest) latest = at;
+    return block;
+  });
 }
 
 const lastBlocks = new WeakMap<Entry, Block>();
@@ -44,7 +50,7 @@ function kept(block: Block): Block {
 function isSame(one: Block, other: Block): boolean {
   return (
     one.number === other.number &&
-    one.before === other.before &&
+    one.since === other.since &&
     one.after === other.after &&
     one.entries.length === other.entries.length &&
     one.entries.every((entry, index) => entry === other.entries[index])

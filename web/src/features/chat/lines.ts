@@ -1,4 +1,4 @@
-import type { Entry } from '../../data/timeline.ts';
+import { type Entry, writtenAt } from '../../data/timeline.ts';
 import type { Block } from './blocks.ts';
 
 /** A line of a conversation, from top to bottom. */
@@ -6,10 +6,6 @@ export type Line =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'entry'; key: string; entry: Entry; lastOfRun: boolean };
-
-export function writtenAt(entry: Entry): string {
-  return entry.kind === 'message' ? entry.message.created_at : entry.written_at;
-}
 
 export const isOwn = (entry: Entry) => entry.kind !== 'message' || entry.message.own;
 
@@ -23,25 +19,29 @@ export function headedBy(entries: readonly Entry[], firstUnread: number | null):
   return answered ? null : firstUnread;
 }
 
-/** Groups the entries of a block by day. `dayOf` names the day of a time in the reader's time zone. */
+/**
+ * Groups the entries of a block by day. `dayOf` names the day of a time in the reader's time zone, so that later ones
+ * are greater. What was not sent stands below newer messages, and has no heading of its earlier day there.
+ */
 export function linesOf(
-  { entries, before, after }: Block,
+  { entries, since, after }: Block,
   { dayOf, headed }: { dayOf: (at: string) => string; headed: number | null },
 ): Line[] {
   const lines: Line[] = [];
-  const dayOfEntry = (entry: Entry | undefined) => entry && dayOf(writtenAt(entry));
-  let day = dayOfEntry(before);
+  const dayOfEntry = (entry: Entry | undefined) => (entry ? dayOf(writtenAt(entry)) : '');
+  let day = since && dayOf(since);
   let itsDay = dayOfEntry(entries[0]);
   for (const [index, entry] of entries.entries()) {
     const next = index + 1 < entries.length ? entries[index + 1] : after;
-    const nextDay = dayOfEntry(next);
-    if (itsDay !== day) lines.push({ kind: 'day', key: `day ${itsDay}`, at: writtenAt(entry) });
+    if (itsDay > day) {
+      day = itsDay;
+      lines.push({ kind: 'day', key: `day ${day}`, at: writtenAt(entry) });
+    }
     if (entry.kind === 'message' && entry.message.sequence === headed) lines.push({ kind: 'unread', key: 'unread' });
-    const lastOfRun = !next || isOwn(next) !== isOwn(entry) || nextDay !== itsDay;
+    itsDay = dayOfEntry(next);
+    const lastOfRun = !next || isOwn(next) !== isOwn(entry) || itsDay > day;
     const key = entry.kind === 'message' ? entry.message.id : entry.id;
     lines.push({ kind: 'entry', key, entry, lastOfRun });
-    day = itsDay;
-    itsDay = nextDay;
   }
   return lines;
 }
