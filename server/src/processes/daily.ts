@@ -1,3 +1,4 @@
+import { tidyCounts } from '../platform/counts/tidy-counts.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services.ts';
 import { finishSoon } from './finish-soon.ts';
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 3600 * 1000;
  * @returns a function that ends it, after the task under way
  */
 export function startDailyTidying(services: Services, features: Feature[]): () => Promise<void> {
-  const tasks = features.flatMap(({ daily = [] }) => daily);
+  const tasks = [tidyCounts, ...features.flatMap(({ daily = [] }) => daily)];
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 

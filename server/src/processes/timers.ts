@@ -1,4 +1,4 @@
-import { deleteOldCounts } from '../platform/counts/counts.queries.ts';
+import { tidyCounts } from '../platform/counts/tidy-counts.ts';
 import type { AnySql, Fragment } from '../platform/database/sql.ts';
 import type { Feature, Timer, WhenDue, WithPause } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services.ts';
@@ -27,7 +27,7 @@ export function timersOf({ outbox, mails }: Pick<Services, 'outbox' | 'mails'>, 
       },
     },
     { due: mails.due, run: async () => mails.wake() },
-    { seconds: COUNTS_SECONDS, run: ({ sql, clock }) => deleteOldCounts(sql, clock.now()) },
+    { seconds: COUNTS_SECONDS, run: tidyCounts },
     ...features.flatMap(({ timers = [] }) => timers),
   ];
 }

@@ -274,9 +274,13 @@ describe('a photo message', () => {
     expect(kept).toEqual([{ photo_id: id }]);
   });
 
-  it('is gone with the history that the reader deleted', async () => {
+  it('is gone with the history that the reader deleted, or that is not shown (C5)', async () => {
     const { id, conversation } = await sentPhoto();
     await send(anna, { conversation });
+    await server.changeSettings({ chat_history_limit: 1 });
+    expect(await statusOf(ben, addressOf(id, 'blurred'))).toBe(404);
+    await server.changeSettings({});
+    expect(await statusOf(ben, addressOf(id, 'blurred'))).toBe(200);
     await ben.call('DELETE chat.php', { body: { conversation: { id: conversation } } });
     expect(await statusOf(ben, addressOf(id, 'blurred'))).toBe(404);
     expect(await statusOf(anna, addressOf(id, 'sharp'))).toBe(200);

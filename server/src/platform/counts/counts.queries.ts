@@ -5,7 +5,7 @@ export type CountRow = { key: string; spent: number; until: Date };
 
 /**
  * Adds to counts; one whose time is over begins anew, with the time that is given. Rows are taken in the order of
- * their keys, so that two processes never wait for each other.
+ * their keys, so that two processes never wait for each other in a circle.
  */
 export function addToCounts(sql: AnySql, more: readonly CountRow[], now: Date): Promise<CountRow[]> {
   return sql<CountRow[]>`
@@ -51,8 +51,19 @@ export async function selectEndOfIds(sql: AnySql, key: string): Promise<Date | u
   return row?.until;
 }
 
-/** Deletes what is over. */
+/** Rows deleted by one statement, for which whoever counts one of them waits. */
+const AT_ONCE = 10_000;
+
+/** Deletes what is over. What is being counted is left: the statement waits for no other. */
 export async function deleteOldCounts(sql: AnySql, now: Date): Promise<void> {
-  await sql`delete from counts where until <= ${now}`;
-  await sql`delete from counts_of_ids where until <= ${now}`;
+  for (const table of [sql`counts`, sql`counts_of_ids`]) {
+    let deleted = AT_ONCE;
+    while (deleted === AT_ONCE) {
+      const rows = await sql`
+        delete from ${table} where key = any(array(
+          select key from ${table} where until <= ${now} limit ${AT_ONCE}::integer for update skip locked))
+        returning 1`;
+      deleted = rows.length;
+    }
+  }
 }

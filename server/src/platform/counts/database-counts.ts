@@ -48,7 +48,6 @@ export function createDatabaseCounts({
   }
 
   /** Waits for the database as long as a call can. */
-  /** Waits for the database as long as a call can. */
   async function within<T>(answer: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Unreachable('no answer in time')), PATIENCE_MS);
