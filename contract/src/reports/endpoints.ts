@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { namedId } from '../http/fields.ts';
 import { REPORT_CATEGORIES, REPORT_TEXT_LENGTH } from './limits.ts';
 
 /**
@@ -14,12 +15,12 @@ export const reportMember = endpoint({
   needs: ['age', 'terms'],
   limit: 'report',
   body: z.object({
-    profile: z.uuid().optional(),
-    conversation: z.uuid().optional(),
+    profile: namedId.optional(),
+    conversation: namedId.optional(),
     /** a message of the reported member */
-    message: z.uuid().optional(),
+    message: namedId.optional(),
     /** a photo of the reported member; needs the profile */
-    photo: z.uuid().optional(),
+    photo: namedId.optional(),
     category: z.enum(REPORT_CATEGORIES),
     /** the reporter's words; required if the category says nothing (`other`) */
     text: z.string().trim().max(REPORT_TEXT_LENGTH).optional(),

@@ -146,8 +146,18 @@ describe('a report', () => {
   });
 
   it('of oneself is none', async () => {
-    const { problem } = await report(anna, { profile: anna.profileId });
-    expect(problem.fields).toEqual({ profile: { code: 'invalid' } });
+    for (const profile of [anna.profileId, anna.profileId.toUpperCase()]) {
+      const { problem } = await report(anna, { profile });
+      expect(problem.fields).toEqual({ profile: { code: 'invalid' } });
+    }
+  });
+
+  it('takes ids in capitals', async () => {
+    const { conversation, messages } = await writeMany(1);
+    const ids = { profile: ben.profileId, conversation, message: messages[0] ?? '' };
+    const inCapitals = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, id.toUpperCase()]));
+    const { body } = await report(anna, inCapitals);
+    expect((await shown(body.reference)).subject).toBe('message');
   });
 
   it('needs no words where the category says it', async () => {
