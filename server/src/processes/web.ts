@@ -13,7 +13,7 @@ import { acceptedLanguages, companyOf, countryOfAddress } from '../features/site
 import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { answerForm } from '../platform/http/answer-form.ts';
-import type { PageVisit, Repeat, RequestEnv } from '../platform/http/app.ts';
+import type { PageVisit, RequestEnv } from '../platform/http/app.ts';
 import { compress } from '../platform/http/compress.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
@@ -175,23 +175,15 @@ function answerPages({
     const isShared = !answered && !config.viteDev && config.visitorPageSeconds > 0;
     const key = isShared ? keyOfVisitorPage({ request, cookie: cookies.get, locale, variety, country }) : null;
     if (key === null) return draw(newNonce(), { repeats: [] });
-    const count = (repeats: readonly Repeat[]) => api.countAgain(repeats, request, c.env);
-    return (await fromMemory(memory, key, count)) ?? drawForAll(memory, key, draw);
+    const page = await memory.find(key);
+    if (!page) return drawForAll(memory, key, draw);
+    const counters = await api.countAgain(page.repeats, request, c.env);
+    // Over a limit one gets a page that says so; the others keep theirs.
+    return counters ? putTogether(page, counters) : draw(newNonce(), { repeats: [] });
   };
 }
 
 type PageMemory = ReturnType<typeof createPageMemory>;
-
-/** Null: nobody has drawn the page, or it must say to this visitor that a limit is reached. */
-async function fromMemory(
-  memory: PageMemory,
-  key: string,
-  count: (repeats: readonly Repeat[]) => Promise<string[] | null>,
-): Promise<Response | null> {
-  const page = await memory.find(key);
-  const cookies = page && (await count(page.repeats));
-  return page && cookies ? putTogether(page, cookies) : null;
-}
 
 /** Draws a page, and keeps it for others if nothing in it was refused to this visitor. */
 function drawForAll(memory: PageMemory, key: string, draw: (nonce: string, visit: PageVisit) => Promise<Response>) {
