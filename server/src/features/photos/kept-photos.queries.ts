@@ -69,6 +69,11 @@ export async function moveFromHidden(tx: Tx, { id, profileId }: { id: string; pr
   return rows.length === 1;
 }
 
+/** Tells whether a decision took away a photo of that id. */
+export async function isHidden(sql: AnySql, id: string): Promise<boolean> {
+  return (await sql`select from hidden_photos where id = ${id}`).length > 0;
+}
+
 export type HiddenRecord = { file: string; created_at: Date; hidden_at: Date };
 
 export function selectHiddenRecords(sql: AnySql, profileId: string) {

@@ -4,6 +4,7 @@ import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
 import { announcePhotos } from './announce-photos.ts';
 import { deleteFilesLater } from './delete-files.ts';
 import { keepPicture } from './keep-picture.ts';
+import { isHidden } from './kept-photos.queries.ts';
 import { photoLimitFor } from './photos.access.ts';
 import { deletePhotoRow, insertPhoto, lockPhotos, type PhotoRow, selectPhotos } from './photos.queries.ts';
 import { photosFrom } from './photos.view.ts';
@@ -39,7 +40,10 @@ async function storeAndKeep(call: CallOf<Upload>, bytes: Uint8Array, wanted: Wan
   return row;
 }
 
-/** @throws Refusal `id_taken` if the photo with that id belongs to another member; otherwise as `findPlace` */
+/**
+ * @throws Refusal `id_taken` if the photo with that id belongs to another member, or a decision took it away; otherwise
+ *   as `findPlace`
+ */
 function keep(call: CallOf<Upload>, picture: StoredPicture, { id, replace }: Wanted) {
   const { profileId } = call.viewer;
   return keepPicture(call, picture, async (tx) => {
@@ -52,7 +56,8 @@ function keep(call: CallOf<Upload>, picture: StoredPicture, { id, replace }: Wan
     if (file) await deleteFilesLater(call, tx, [file]);
     const owner = { profileId, position, private: call.config.privateUploads, createdAt: call.clock.now() };
     const row = await insertPhoto(tx, { ...picture, id, ...owner });
-    if (!row) throw new Refusal('id_taken');
+    // Asked last: the insert has waited for a decision that was taking away the photo of that id.
+    if (!row || (await isHidden(tx, row.id))) throw new Refusal('id_taken');
     return { row, isNew: true };
   });
 }

@@ -217,6 +217,17 @@ describe('hiding a photo', () => {
     expect((await anna.fetch(again?.filename ?? '')).status).toBe(200);
   });
 
+  it('keeps its id from everybody, so that it does not come back by itself, and can', async () => {
+    const id = randomUUID();
+    const upload = async (by: Pick<Newcomer, 'call'>) =>
+      by.call('POST photos.php', { query: { id }, form: photoForm(await jpeg()) });
+    await upload(mallory);
+    const reference = await decide({ measure: 'hide-photo', words: 'An actor.' }, await report({ photo: id }));
+    for (const by of [mallory, anna]) expect((await upload(by)).problem.code).toBe('id_taken');
+    await undo(reference);
+    expect((await mallory.call('GET profile.php')).body.photos.map((photo) => photo.id)).toEqual([id]);
+  });
+
   it('that was sent takes it away from both, and its undoing brings it back', async () => {
     const ben = await correspondent(server, { credits: 100 });
     const photo = randomUUID();
