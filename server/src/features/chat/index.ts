@@ -16,7 +16,7 @@ import { tellPresence } from './tell-presence.ts';
 
 export { unpinPartner } from './change-chat.queries.ts';
 export { loadToBlock } from './chat.access.ts';
-export { type Partner, partnerId } from './chat.queries.ts';
+export { closedBetween, type Partner, partnerId } from './chat.queries.ts';
 export { declinePhotosOf } from './chat-photos.queries.ts';
 export { contentColumns } from './content-columns.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';

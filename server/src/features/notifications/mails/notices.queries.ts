@@ -1,4 +1,5 @@
 import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
+import { closedBetween } from '../../chat/index.ts';
 import { blockedBetween, lastActiveAt } from '../../members/index.ts';
 import { subscribed } from '../preferences/subscribed.ts';
 
@@ -153,8 +154,8 @@ export async function claimDueLikes(
 }
 
 /**
- * Selects conversations with unread messages that are not muted, in which nobody has left or blocked the other, each
- * with whether all that is unread is automatic (S11).
+ * Selects conversations with unread messages that are neither muted nor closed, each with whether all that is unread is
+ * automatic (S11).
  */
 export async function selectStillUnread(
   sql: AnySql,
@@ -164,15 +165,15 @@ export async function selectStillUnread(
   const rows = await sql<{ conversation_id: string; automatic: boolean }[]>`
     select mine.conversation_id, not exists (
         select from messages m
-        where m.conversation_id = mine.conversation_id and m.sender_profile = other.id and not m.automatic
+        where m.conversation_id = mine.conversation_id and m.sender_profile = p.id and not m.automatic
           and m.sequence > greatest(mine.read_sequence, mine.hidden_sequence)
       ) as automatic
     from participants mine
-    join profiles other on other.id = mine.other_profile_id and not other.fictional
-    join accounts a on a.id = other.account_id and a.status in ('active', 'not_confirmed')
+    join profiles p on p.id = mine.other_profile_id and not p.fictional
+    join accounts other_account on other_account.id = p.account_id
     where mine.profile_id = ${profileId} and mine.conversation_id = any(${conversationIds}::uuid[]) and mine.unread > 0
       and not mine.muted
-      and not ${blockedBetween(sql, sql`mine.profile_id`, sql`other.id`)}`;
+      and not ${closedBetween(sql, sql`mine.profile_id`)}`;
   return new Map(rows.map(({ conversation_id, automatic }) => [conversation_id, { automatic }]));
 }
 

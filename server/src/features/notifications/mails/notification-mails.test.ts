@@ -190,6 +190,15 @@ describe('unread messages', () => {
     ['the address is not confirmed', () => set(ben, { status: 'not_confirmed' })],
     ['one has blocked the other', () => block(server, ben, anna)],
     ['the sender has left', () => set(anna, { status: 'pending_deletion' })],
+    ['the sender has paused', () => server.sql`update accounts set paused_at = now() where id = ${anna.accountId}`],
+    [
+      'the sender must prove their age',
+      async () => {
+        // of a country of her own: nobody else is asked
+        await server.sql`update profiles set country = 'NZ' where id = ${anna.profileId}`;
+        await server.sql`update age_rules set years = '{"NZ": 18}'`;
+      },
+    ],
     ['the sender is fictional', () => server.sql`update profiles set fictional = true where id = ${anna.profileId}`],
     ['the recipient is fictional', () => server.sql`update profiles set fictional = true where id = ${ben.profileId}`],
     ['the sender is gone', () => eraseMember(server, anna.accountId)],
