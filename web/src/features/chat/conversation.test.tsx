@@ -1,9 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
 import { messagesQuery } from '../../data/chat.ts';
 import { type MessagesAnswer, withNewest } from '../../data/timeline.ts';
 import { Conversation } from './conversation.tsx';
+import { photoFor } from './send-photo.tsx';
 
 afterEach(cleanup);
 
@@ -40,4 +41,16 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull();
   if (again) expect(await screen.findByRole('button', { name: 'Send the email again' })).toBeDefined();
   else expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
+});
+
+test('a file that is dropped where nothing can be written neither takes the page away nor waits to be sent', async () => {
+  await drawClosed({ why: 'confirm_first' });
+  const talk = screen.getByRole('region', { name: /Ben/ });
+  const dataTransfer = { types: ['Files'], files: [new File(['x'], 'me.jpg', { type: 'image/jpeg' })] };
+  for (const event of [createEvent.dragOver(talk, { dataTransfer }), createEvent.drop(talk, { dataTransfer })]) {
+    fireEvent(talk, event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(screen.queryByText(/^Drop/)).toBeNull();
+  }
+  expect(photoFor.get()).toBeNull();
 });

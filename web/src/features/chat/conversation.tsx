@@ -81,14 +81,15 @@ export function Conversation({ place, focused, Log, quoting }: ConversationProps
     if (unsent.content.type === 'text') area.current?.focus();
   }
 
-  const choosePhoto = (files: readonly File[]) => showPhoto(draft, files);
+  // A file is taken also where none can be sent: the browser would leave the page for it.
+  const choosePhoto = (files: readonly File[]) => open && showPhoto(draft, files);
   const files = useFiles(choosePhoto);
 
   const name = usePartnerName()(timeline);
   return (
-    <section className={styles.talk} aria-label={t('header.label', { name })} {...(open ? files.handlers : {})}>
+    <section className={styles.talk} aria-label={t('header.label', { name })} {...files.handlers}>
       <ConversationHeader timeline={timeline} />
-      {files.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
+      {open && files.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
       <Log
         place={place}
         timeline={timeline}
