@@ -160,3 +160,23 @@ test('a message that came after the answer was made is told of, too', async () =
   expect(asked).toEqual(['/api/messages.php?conversation=c&after=3', '/api/messages.php?conversation=c&after=5']);
   expect(showToast).toHaveBeenCalledTimes(2);
 });
+
+test.each(['/chats/d', '/members/q/chat'])(
+  'a message that the list shows beside %s is told of nowhere else',
+  async (at) => {
+    openPage(at, { conversation: false });
+    const matchMedia = vi.fn(() => ({ matches: true }));
+    vi.stubGlobal('matchMedia', matchMedia);
+    there = 4;
+    hear(4, 4);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(showToast).not.toHaveBeenCalled();
+    // A phone shows the conversation alone.
+    matchMedia.mockReturnValue({ matches: false });
+    there = 5;
+    hear(5, 5);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(showToast).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  },
+);

@@ -4,6 +4,7 @@ import type { MessagesAnswer } from '../../data/timeline.ts';
 import { tellNews } from '../../parts/tell-news.ts';
 import { api } from '../../platform/api/api.ts';
 import { withEnd } from '../../platform/api/with-end.ts';
+import { isListInSight } from './list-in-sight.ts';
 
 type News = LiveEvents['message'];
 
@@ -58,7 +59,6 @@ function tellLast(
 }
 
 function isInSight(pathname: string, { conversation, profile }: News): boolean {
-  if (pathname === `/chats/${conversation}` || pathname === `/members/${profile}/chat`) return true;
-  // On a wide screen the list stands beside each conversation.
-  return pathname === '/chats' || (pathname.startsWith('/chats/') && matchMedia('(width >= 48rem)').matches);
+  const there = [`/chats/${conversation}`, `/members/${profile}/chat`];
+  return there.includes(pathname) || isListInSight(pathname);
 }

@@ -7,6 +7,7 @@ import { onOwnChange, writeOwn } from '../../platform/own-storage.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import { hideToast, isToastShown } from '../../ui/toast.tsx';
 import { refusalKey, unsentLines } from './drafts.ts';
+import { isListInSight } from './list-in-sight.ts';
 import { offerToBuy, type Refusal, readRefusal, refusedTo, writeRefusal } from './refusals.ts';
 import { UnsentLines } from './unsent-lines.tsx';
 
@@ -109,9 +110,7 @@ function isInSight(pathname: string, { profile, conversation }: Refusal): boolea
 
 /** Tells whether nothing may draw the eye, or the list says by itself what was not sent. */
 function isQuiet(pathname: string): boolean {
-  if (asksOneThing(pathname) || pathname === '/chats') return true;
-  // On a wide screen the list stands beside each conversation.
-  return /^\/chats\/|^\/members\/[^/]+\/chat$/.test(pathname) && matchMedia('(width >= 48rem)').matches;
+  return asksOneThing(pathname) || isListInSight(pathname);
 }
 
 /** The reason of a refusal, with its time as the reader writes it. */
