@@ -177,6 +177,5 @@ test.each(['/chats/d', '/members/q/chat'])(
     hear(5, 5);
     await vi.advanceTimersByTimeAsync(1000);
     expect(showToast).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
   },
 );
