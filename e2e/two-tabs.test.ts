@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { call, signUpConfirmed } from './harness/members.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, openLive } from './harness/visit.ts';
 
@@ -93,4 +93,41 @@ test('why a text is back in its field is said in the tab where it was written, w
   await two.getByRole('button', { name: /^Send/ }).click();
   await log(two).getByText('Good evening, Lars').waitFor();
   await two.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('what the other tab has deleted or sent does not come back after a lost session, and costs nothing', async () => {
+  const { page: one, context, noise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  const ines = await signUp(context, 'female');
+  const karl = await signUp((await visit()).context, 'male');
+  const elsewhere = (await visit()).context;
+  await call(elsewhere, 'POST user.php', { login: ines.email, password: NEWCOMERS_PASSWORD });
+  const two = await context.newPage();
+  await openLive(two, `/members/${karl.id}/chat`);
+  await open(one, `/members/${karl.id}/chat`);
+  await onSend(context, (route) => {
+    const body = { code: 'price_changed', params: { price: 3 } };
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(body) });
+  });
+  await send(one, 'Thought better of it');
+  const line = log(two).getByRole('listitem').filter({ hasText: 'Thought better of it' });
+  await line.getByRole('button', { name: 'Delete' }).click();
+  await log(one).getByText('Thought better of it').waitFor({ state: 'detached' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await field(one).fill('Good evening, Karl');
+  await two.getByRole('button', { name: /^Send/ }).click();
+  await log(one).getByText('sent', { exact: true }).waitFor();
+  const { credits } = await call<{ credits: number }>(elsewhere, 'GET user.php');
+
+  await call(elsewhere, 'DELETE sessions.php?others=1');
+  for (const page of [one, two]) await page.waitForURL(/\/login\?next=/);
+  await one.getByText('You’ve been logged out.').waitFor();
+  expect(await one.getByText('Your message is still here.').count()).toBe(0);
+  await logIn(one, ines.name, NEWCOMERS_PASSWORD);
+  await one.waitForURL(/\/chat/);
+  await log(one).getByText('Good evening, Karl').waitFor();
+  expect(await log(one).getByRole('listitem').filter({ hasText: 'Thought better of it' }).count()).toBe(0);
+  expect(await field(one).inputValue()).toBe('');
+  expect(await one.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Thought better|Good evening/);
+  expect(await call(context, 'GET user.php')).toMatchObject({ credits });
+  noise.splice(0);
 });

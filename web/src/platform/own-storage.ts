@@ -19,7 +19,7 @@ export const FILES = 'own-files';
  * until another tab writes something else there.
  */
 const inMemory = new Map<string, { text: string; over: string | null }>();
-/** Texts typed in this tab, not in others. */
+/** Texts typed in this tab, as they stand by now: another tab may have gone on with them. */
 const typedHere = new Map<string, string>();
 /** True: the session has ended, so nothing is written to the device. */
 let away = false;
@@ -106,6 +106,19 @@ export function isKeptHere(account: string, name: string): boolean {
   return [...typedHere.keys()].some((key) => key.startsWith(beginning));
 }
 
+/** Tells whether this tab has left the session, and keeps for its member what was typed here. */
+export function hasLeft(): boolean {
+  return away;
+}
+
+/** Takes over what has become of a text that was typed here; null: this tab no longer keeps it. */
+export function followTyped(key: string, text: string | null): void {
+  if (text === null) {
+    typedHere.delete(key);
+    inMemory.delete(key);
+  } else if (typedHere.has(key)) typedHere.set(key, text);
+}
+
 /** Deletes everything when the member signs out, also what other tabs remember. */
 export function forgetOwn(): void {
   removeFromDisk(() => true);
@@ -132,6 +145,8 @@ export function leaveOwn(isForgotten = false): void {
   // Told twice, or late: nothing there is of the session that ended.
   if (isForgotten || !away) {
     const isOfOthers = isForgotten || hasOtherBegun();
+    // First: it tells other tabs that what goes after it was not sent or deleted by the member.
+    if (!isOfOthers) onDisk((disk) => disk.removeItem(BEGUN));
     removeFromDisk(isOfOthers ? isWrittenHere : () => true);
     if (!isOfOthers) removeFiles();
   }

@@ -45,7 +45,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'platform/api/reached.ts: listener': 'set once',
   'platform/api/signed-out.ts: listener': 'set once',
   'platform/forms/kept-form.ts: lost, sent': 'kept for its member, and dropped when another one comes',
-  'platform/hear-other-tabs.ts: then': 'set by each sign-in',
+  'platform/hear-other-tabs.ts: stands, then': 'set by each sign-in',
   'platform/in-line.ts: ends': 'the order of what is under way, which asks who uses the tab',
   'platform/lazy-part.ts: ahead, asking, isLost, tryAgain': 'whether there is a line',
   'platform/live/follow-live.ts: pause': 'set by each sign-in',
