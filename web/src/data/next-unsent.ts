@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
-import { isWaiting, type SendProblem, type Unsent } from './unsent.ts';
+import { mayGoAgain, type SendProblem, type Unsent } from './unsent.ts';
 
 /** Refusals of what a message says: its sender can write it otherwise, as another message. */
 const OF_CONTENT: readonly ErrorCode[] = ['validation_failed', 'message_too_long', 'body_too_large'];
@@ -40,13 +40,13 @@ export type Needs = 'sending' | 'upload';
 /**
  * Finds the message to send next, or the one whose photo to upload next. One that may still go out, by itself or when
  * its sender decides so, lets no later one to the same member overtake it (C4).
- * @param again true: those that wait are tried once more
+ * @param again true: those that wait are tried once more, as far as no limit holds them
  */
 export function nextOf(all: readonly Unsent[], needs: Needs, again: boolean): Unsent | undefined {
   const behind = new Set<string>();
   return all.find((unsent) => {
     if (behind.has(unsent.profile)) return false;
-    const goes = unsent.kind === 'sending' || (again && isWaiting(unsent));
+    const goes = unsent.kind === 'sending' || (again && mayGoAgain(unsent));
     if (goes || !FOR_GOOD.includes(unsent.problem.code)) behind.add(unsent.profile);
     return goes && Boolean(unsent.file) === (needs === 'upload');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Needs, nextOf, withFailure } from './next-unsent.ts';
 import {
   isHelpedByBuying,
@@ -39,6 +39,24 @@ test('only what had no answer goes out by itself', () => {
     expect(failed(code).some(isWaiting)).toBe(false);
     expect(kinds(resumed(failed(code)))).toEqual(['a failed 2']);
   }
+});
+
+test('what a limit refused is tried again once that is over, not before, or after the clock was put back', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  const at = Date.now();
+  const refused = (params: SendProblem['params']) =>
+    withFailure(withLetter([], letter('a')), 'a', { code: 'rate_limited', params, at });
+  const goes = (all: readonly Unsent[]) => [nextOf(all, 'sending', true)?.id, kinds(resumed(all)).join()];
+  for (const [params, seconds] of [[{ seconds: 600 }, 600] as const, [{}, 60] as const]) {
+    vi.setSystemTime(at + seconds * 1000 - 1);
+    expect(goes(refused(params))).toEqual([undefined, 'a failed 2']);
+    expect(nextOf(withNewAttempt(refused(params), 'a', 2), 'sending', false)?.id).toBe('a');
+    for (const now of [at + seconds * 1000, at - 1]) {
+      vi.setSystemTime(now);
+      expect(goes(refused(params))).toEqual(['a', 'a sending 2']);
+    }
+  }
+  vi.useRealTimers();
 });
 
 describe('later messages to the same member', () => {

@@ -23,7 +23,8 @@ type Letter = {
   written_at: string;
 };
 
-export type SendProblem = { code: ErrorCode; params: Params };
+/** `at`: when a limit refused it, in milliseconds of this device's clock */
+export type SendProblem = { code: ErrorCode; params: Params; at?: number };
 
 /** A message without the server's answer, or with a failure and its reason. */
 export type Unsent = (Letter & { kind: 'sending' }) | (Letter & { kind: 'failed'; problem: SendProblem });
@@ -42,6 +43,17 @@ export function isPassing(code: ErrorCode): boolean {
 
 export function isWaiting(unsent: Unsent): boolean {
   return unsent.kind === 'failed' && isPassing(unsent.problem.code);
+}
+
+/**
+ * Tells whether a message that waits may be tried once more: one that a limit refused not before that is over (C10). It
+ * is over, too, where the clock has been put back since.
+ */
+export function mayGoAgain(unsent: Unsent): boolean {
+  if (unsent.kind !== 'failed' || !isWaiting(unsent)) return false;
+  const { at = 0, params } = unsent.problem;
+  const passed = Date.now() - at;
+  return passed < 0 || passed >= Number(params.seconds ?? 60) * 1000;
 }
 
 /** Tells whether a message goes out by itself no more: its sender has to decide. */
@@ -79,9 +91,9 @@ export function withNewAttempt(all: readonly Unsent[], again: string, price: num
   });
 }
 
-/** Sends again what waited for the connection, which may be back. */
+/** Sends again what waited for the connection, which may be back, or for the end of a limit. */
 export function resumed(all: readonly Unsent[]): Unsent[] {
-  return all.map((unsent) => (isWaiting(unsent) ? sending(unsent) : unsent));
+  return all.map((unsent) => (mayGoAgain(unsent) ? sending(unsent) : unsent));
 }
 
 function sending(letter: Letter): Unsent {

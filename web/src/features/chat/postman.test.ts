@@ -15,7 +15,7 @@ const uploadKept = vi.fn<(account: string, message: object, how: { giveUp: Abort
 /** Tells whether this device keeps the photo. */
 const isKept = vi.fn(async () => true);
 /** the refusal of every message; null: none */
-let problem: { status: number; code: string } | null = null;
+let problem: { status: number; code: string; params?: object } | null = null;
 /** Times that the postman has stopped, with nothing more to do or to wait. */
 let stops = 0;
 /** Times that it has begun. */
@@ -34,7 +34,7 @@ const send = vi.fn(async (address: string, { body }: { body?: string }) => {
   tried.push(`${id} for ${price}`);
   // One that is sent in a circle would leave the test no time to see it.
   if (tried.length > 20) return new Promise<Response>(() => undefined);
-  if (problem) return refusal(problem.status, problem.code);
+  if (problem) return refusal(problem.status, problem.code, problem.params);
   if (id === refused) return refusal(422, 'validation_failed');
   if (id.startsWith('photo') && isGone) return refusal(409, 'photo_gone');
   if (price < 3) return refusal(409, 'price_changed', { price: 3 });
@@ -45,9 +45,9 @@ vi.resetModules();
 vi.doMock('../../platform/api/send.ts', () => ({ send }));
 vi.doMock('./kept-photos.ts', () => ({ uploadKept, isKept }));
 
-const { withLetter, withNewAttempt, without } = await import('../../data/unsent.ts');
+const { resumed, withLetter, withNewAttempt, without } = await import('../../data/unsent.ts');
 const { withFile } = await import('../../data/with-file.ts');
-const { unreachable } = await import('../../platform/api/api.ts');
+const { ApiProblem, unreachable } = await import('../../platform/api/api.ts');
 const { changeOutbox, onOutboxChange, readOutbox } = await import('./outbox.ts');
 const { draftKey } = await import('../../data/draft-key.ts');
 const { readOwn, writeOwn } = await import('../../platform/own-storage.ts');
@@ -188,6 +188,24 @@ test('a try that fails as the one before changes nothing of what stands there', 
   vi.advanceTimersByTime(30_000);
   await expect.poll(waiting).toEqual([]);
   expect(tried.slice(2)).toEqual(['a for 3', 'b for 3']);
+});
+
+test('what comes too often waits for the end of the limit, whatever wakes the postman before', async () => {
+  await expect.poll(waiting).toEqual(['first failed', 'second sending']);
+  const before = uploadKept.mock.calls.length;
+  uploadKept.mockRejectedValueOnce(new ApiProblem({ code: 'rate_limited', status: 429, params: { seconds: 600 } }));
+  changeOutbox('account', (all) => withLetter(all, photo()));
+  await expect.poll(photoStands).toMatchObject({ kind: 'failed', problem: { code: 'rate_limited' } });
+  uploadKept.mockImplementation(async () => noteUploaded());
+  vi.advanceTimersByTime(300_000);
+  dispatchEvent(new Event('online'));
+  changeOutbox('account', (all) => withLetter(resumed(all), letter('later', 'q', 3)));
+  await expect.poll(() => tried.at(-1)).toBe('later for 3');
+  vi.advanceTimersByTime(270_000);
+  expect(uploadKept.mock.calls.length - before).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(photoStands).toBeUndefined();
+  expect(triesOfPhoto()).toBe(1);
 });
 
 test('without a line nothing is tried or changed until there is one, with or without a word of the browser', async () => {

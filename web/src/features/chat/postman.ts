@@ -225,7 +225,8 @@ async function attempt(
     if (!readOutbox(account).some((other) => other.id === id)) return undefined;
     if (giveUp.signal.aborted) return NOT_REACHED;
     if (!(error instanceof ApiProblem)) return { code: 'internal_error', params: {} };
-    return { code: error.code, params: error.params };
+    const { code, params } = error;
+    return { code, params, ...(code === 'rate_limited' && { at: Date.now() }) };
   } finally {
     clearTimeout(timer);
   }
