@@ -19,8 +19,9 @@ export type UnpaidEnd = (typeof UNPAID_ENDS)[number];
 export const RETURN_STATUSES = ['pending', 'completed', 'void'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** Reasons why an order's money goes back: its member withdrew, or had cancelled it before the payment came. */
+/** Reasons why an order's money goes back: its member withdrew, or had cancelled it or was gone before it was paid. */
 export const RETURN_REASONS = ['withdrawn', 'unwanted'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** Signs of where a buyer is (P10): profile and network address count; the choice counts if there is no other sign. */
 export const COUNTRY_SIGNS = ['profile', 'address', 'selected'] as const;

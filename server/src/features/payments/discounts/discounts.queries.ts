@@ -83,7 +83,8 @@ export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> 
     from discount_codes c, orders late
     where r.order_id = ${orderId} and c.id = r.code_id
       and late.account_id = r.account_id and late.discount_code = c.code and late.id <> r.order_id
-      and late.paid_after is not null and not (late.status = 'refunded' and late.cancel_asked_at is not null)`;
+      and late.paid_after is not null
+      and not exists (select from order_returns back where back.order_id = late.id and back.reason = 'unwanted')`;
   await tx`delete from discount_redemptions where order_id = ${orderId}`;
 }
 

@@ -2,6 +2,7 @@ import type {
   CountrySign,
   PaymentMethod,
   PaymentStatus,
+  ReturnReason,
   ReturnStatus,
   UnpaidEnd,
 } from '@rendezvous/contract/payments/limits';
@@ -9,8 +10,14 @@ import { MICROSECONDS, type Position } from '../../../platform/database/position
 import type { AnySql, Fragment, Sql, Tx } from '../../../platform/database/sql.ts';
 import { insertRedemption, type Redemption } from '../discounts/discounts.queries.ts';
 
-/** The part of an order that its member returned (P8); the time is that of JSON. */
-type ReturnedPart = { credits: number; amount: number; status: ReturnStatus; created_at: string };
+/** The part of an order that went back (P8); the time is that of JSON. */
+type ReturnedPart = {
+  credits: number;
+  amount: number;
+  reason: ReturnReason;
+  status: ReturnStatus;
+  created_at: string;
+};
 
 /** The countries named by signs, and the signs that decided the order's country. */
 type CountrySigns = Record<CountrySign, string | null> & { relied_on: CountrySign[] };
@@ -67,7 +74,9 @@ function columns(sql: AnySql) {
     completed_at, paid_after, cancel_asked_at,
     (select a.status = 'erased' from accounts a where a.id = orders.account_id) as buyer_gone,
     (
-      select json_build_object('credits', r.credits, 'amount', r.amount, 'status', r.status, 'created_at', r.created_at)
+      select json_build_object(
+        'credits', r.credits, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'created_at', r.created_at
+      )
       from order_returns r where r.order_id = orders.id
     ) as returned`;
 }
@@ -137,11 +146,11 @@ export async function updateStart(sql: AnySql, id: string, { reference, redirect
   return row ?? { reference, redirectUrl };
 }
 
-/** Notes that its member wants to cancel, unless the order is over. Repeated calls keep the first time. */
+/** Notes that its member wants to cancel, unless it was paid. Repeated calls keep the first time. */
 export async function updateCancelAsked(sql: AnySql, id: string, now: Date): Promise<void> {
   await sql`
     update orders set cancel_asked_at = coalesce(cancel_asked_at, ${now})
-    where id = ${id} and status in ('created', 'pending')`;
+    where id = ${id} and status in ('created', 'pending', 'failed', 'cancelled', 'expired')`;
 }
 
 export async function selectOrder(sql: AnySql, id: string): Promise<OrderRow | undefined> {
@@ -176,8 +185,8 @@ export async function selectOrderId(sql: AnySql, provider: string, reference: st
 }
 
 export type StatusChange = {
-  id: string;
-  from: PaymentStatus;
+  /** the order as it was read */
+  order: Pick<OrderRow, 'id' | 'status' | 'cancel_asked_at'>;
   to: PaymentStatus;
   completedAt: Date | null;
   paidAfter: UnpaidEnd | null;
@@ -185,14 +194,15 @@ export type StatusChange = {
   checkAt: Date | null;
 };
 
-/** @returns false if the order is no longer in the state `from`: another call was first */
+/** @returns false if another call was first: the order has another state, or its member has asked to cancel it since */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<boolean> {
-  const { id, from, to, completedAt, paidAfter, restsUntil, checkAt } = change;
+  const { order, to, completedAt, paidAfter, restsUntil, checkAt } = change;
   const rows = await tx`
     update orders
     set status = ${to}, completed_at = coalesce(completed_at, ${completedAt}),
       paid_after = coalesce(paid_after, ${paidAfter}), rests_until = ${restsUntil}, check_at = ${checkAt}
-    where id = ${id} and status = ${from}
+    where id = ${order.id} and status = ${order.status}
+      and (cancel_asked_at is not null) = ${order.cancel_asked_at !== null}
     returning 1`;
   return rows.length === 1;
 }
@@ -271,7 +281,9 @@ export function selectOrderRecords(sql: AnySql, accountId: string) {
       discount_percentage::float8 as discount_percentage, currency, vat,
       vat_rate::float8 as vat_rate, country, country_signs, payer_country, method, provider, waived_withdrawal_at, rests_until,
       (
-        select json_build_object('credits', r.credits, 'amount', r.amount, 'vat', r.vat, 'at', r.created_at)
+        select json_build_object(
+          'credits', r.credits, 'amount', r.amount, 'vat', r.vat, 'at', r.created_at, 'reason', r.reason
+        )
         from order_returns r where r.order_id = orders.id
       ) as returned
     from orders where account_id = ${accountId} order by created_at, id`;

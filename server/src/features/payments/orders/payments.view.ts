@@ -34,12 +34,9 @@ function discountOf({ discount_code, discount_percentage, discount, currency }: 
   return { code: discount_code, percentage: discount_percentage, amount: { amount: discount, currency } };
 }
 
-type ReturnedRow = Pick<OrderRow, 'returned' | 'currency' | 'paid_after' | 'cancel_asked_at'>;
-
-export function returnedView({ returned, currency, paid_after, cancel_asked_at }: ReturnedRow): Returned | null {
+export function returnedView({ returned, currency }: Pick<OrderRow, 'returned' | 'currency'>): Returned | null {
   if (!returned) return null;
-  const { credits, amount, status, created_at } = returned;
-  const reason = paid_after === 'cancelled' && cancel_asked_at ? 'unwanted' : 'withdrawn';
+  const { credits, amount, reason, status, created_at } = returned;
   return { credits, amount: { amount, currency }, at: new Date(created_at).toISOString(), reason, status };
 }
 

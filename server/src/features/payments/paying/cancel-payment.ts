@@ -17,6 +17,8 @@ type CancelPayment = typeof calls.cancelPayment;
 export async function cancelPayment(call: CallOf<CancelPayment>, { query }: Input<CancelPayment>) {
   const { sql, viewer } = call;
   const order = await demandOrder();
+  // Noted first, and of an order that has ended, too: if money comes all the same, it is known that nobody wants it.
+  await updateCancelAsked(sql, order.id, call.clock.now());
   if (isOpen(order.status)) await cancelAtProvider(call, order);
   const after = await demandOrder();
   if (!isUnpaidEnd(after.status)) throw new Refusal('not_cancellable', { status: after.status });
@@ -30,8 +32,6 @@ export async function cancelPayment(call: CallOf<CancelPayment>, { query }: Inpu
 }
 
 async function cancelAtProvider(call: CallOf<CancelPayment>, order: OrderRow): Promise<void> {
-  // Noted first: if money comes after the provider has cancelled, it is known that nobody wants it.
-  await updateCancelAsked(call.sql, order.id, call.clock.now());
   // A payment that the provider never confirmed may exist all the same, and can be cancelled only by its reference.
   const reference = order.reference ?? (await startAtProvider(call, order)).reference;
   await providerNamed(order.provider).cancel(call, reference);

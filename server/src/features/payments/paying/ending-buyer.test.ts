@@ -49,6 +49,8 @@ it.each(['erased', 'being erased'])(
     await server.jobs.drain();
     await giveMoneyBack(server.services);
     expect(await endOf(id)).toEqual({ status: 'refunded', credits: 0, provider: 'refunded' });
+    // A mail would confirm a withdrawal, or speak of cancelling, and neither has happened.
+    expect(server.mails.filter(({ to }) => to === `${member.name}@members.example`)).toEqual([]);
   },
 );
 

@@ -1,13 +1,14 @@
 import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits';
 import { UNPAID_ENDS } from '@rendezvous/contract/payments/limits';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelOrder, openSandbox, placeOrder, postWebhook } from '../../../../test/checkout.ts';
 import { expectBooksInOrder } from '../../../../test/correspondent.ts';
 import { eraseMember } from '../../../../test/erase-member.ts';
 import { howOften } from '../../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { checkDuePayments, giveMoneyBack, settlePayment } from '../index.ts';
+import { sandboxProvider } from '../providers/sandbox-provider.ts';
 
 const { code } = WELCOME_DISCOUNT;
 
@@ -123,6 +124,50 @@ describe('money that nobody wants', () => {
     expect((await placeOrder(member, { code })).status).toBe(200);
   });
 
+  const endsAtProvider = (id: string, end: string) =>
+    server.sql`update sandbox_payments set status = ${end} where reference = ${id}`;
+
+  async function expectSentBack(member: TestMember, id: string, end: string): Promise<void> {
+    await giveMoneyBack(server.services);
+    await server.jobs.drain();
+    expect(await entriesOf(member)).toEqual(['purchase 50', 'return -50']);
+    expect(await orderOf(member, id)).toMatchObject({
+      status: 'refunded',
+      paid_after: end,
+      returned: { credits: 50, reason: 'unwanted', status: 'completed' },
+    });
+    expect(mailsTo(member).map(({ subject }) => subject)).toEqual(['We’re returning your payment']);
+    expect((await placeOrder(member, { code })).status).toBe(200);
+  }
+
+  it.each(['failed', 'expired'])(
+    'nor if it had %s at the provider before its member cancelled it here',
+    async (end) => {
+      const member = await server.member();
+      const id = await order(member);
+      await endsAtProvider(id, end);
+      const { status, body } = await cancelOrder(member, id);
+      expect([status, body.status]).toEqual([200, end]);
+      await sandbox.press(id, 'completed');
+      await server.jobs.drain();
+      await expectSentBack(member, id, end);
+    },
+  );
+
+  it('nor if it had failed here, too, and its member cancelled it while the provider was asked', async () => {
+    const member = await server.member();
+    const id = await endedOrder(member, 'failed');
+    await payWithoutNews(id);
+    const { ask } = sandboxProvider;
+    const asking = vi.spyOn(sandboxProvider, 'ask').mockImplementationOnce(async (...args) => {
+      expect((await cancelOrder(member, id)).status).toBe(200);
+      return ask(...args);
+    });
+    await settlePayment(server.services, id);
+    asking.mockRestore();
+    await expectSentBack(member, id, 'failed');
+  });
+
   it('as its member was erased before it came goes back', async () => {
     const member = await server.member();
     const id = await order(member);
@@ -151,9 +196,16 @@ const plans = fc.array(fc.array(fc.constantFrom<Event[]>(...EVENTS, ...TOLD), { 
 async function play(plan: Event[][]): Promise<void> {
   const member = await server.member();
   const orders = [await order(member)];
+  /** orders whose member was told that nothing will be charged */
+  const cancelled = new Set<string>();
   const onLatest = (deed: (id: string) => Promise<unknown>) => deed(orders.at(-1) ?? '');
   const deeds: Partial<Record<Event, () => Promise<unknown>>> = {
-    cancel: () => Promise.all(orders.map((id) => cancelOrder(member, id))),
+    cancel: () =>
+      Promise.all(
+        orders.map(async (id) => {
+          if ((await cancelOrder(member, id)).status === 200) cancelled.add(id);
+        }),
+      ),
     'a day': async () => server.clock.advance(25 * 3600),
     webhook: () => Promise.all(orders.map((id) => postWebhook(server, { reference: id }))),
     page: () => onLatest((id) => member.call('GET payment.php', { query: { id } })),
@@ -172,10 +224,11 @@ async function play(plan: Event[][]): Promise<void> {
   for (const id of orders) await settlePayment(server.services, id);
   await giveMoneyBack(server.services);
   await expectBooksInOrder(server.sql);
-  const ended = await server.sql`
-    select o.status, p.status as provider, o.cancel_asked_at is not null as asked
+  const ended = await server.sql<{ id: string; status: string; provider: string }[]>`
+    select o.id, o.status, p.status as provider
     from orders o join sandbox_payments p on p.reference = o.id where o.id = any(${orders})`;
-  for (const { status, provider } of ended) {
+  for (const { id, status, provider } of ended) {
+    if (cancelled.has(id)) expect([status, provider]).not.toContain('completed');
     // Money that has arrived has its credits; money that has not, has none.
     if (provider === 'completed') expect(status).toBe('completed');
     else expect(status).not.toBe('completed');

@@ -30,7 +30,7 @@ export async function settlePayment(services: Services, orderId: string): Promis
   let order = await selectOrder(sql, orderId);
   if (!order) return null;
   const reported = await reportedStatus(services, order);
-  // States only go forward, so this ends: in each round the order is further than before.
+  // States only go forward, so this ends: in each round the order is further than before, or its member has cancelled.
   while (order) {
     const steps = stepsTo(order.status, reported);
     if (!steps || steps.length === 0) return stay(services, order);
@@ -102,12 +102,12 @@ async function move(
   const checkAt = nextCheck(to, order.created_at, now);
   const completedAt = completed ? now : null;
   const resting = completedAt && restsUntil(order, completedAt);
-  const change = { id, from, to, completedAt, paidAfter, restsUntil: to === 'completed' ? resting : null, checkAt };
+  const change = { order, to, completedAt, paidAfter, restsUntil: to === 'completed' ? resting : null, checkAt };
   if (!(await updateStatus(tx, change))) return null;
   const booking = { accountId: order.account_id, orderId: id, credits: order.credits, now };
   if (completed) await bookPurchase(tx, { ...booking, rests: resting !== null, kept: to === 'completed' });
   // All of it goes back as it came, like returned credits (P8).
-  if (unwanted) await recordReturn(services, tx, { order, part: order });
+  if (unwanted) await recordReturn(services, tx, { order, part: order, reason: 'unwanted' });
   else if (completed) {
     await services.mails.send(tx, receipt, { orderId: id });
     if (paidAfter) await restoreRedemption(tx, id, now);
@@ -128,5 +128,5 @@ async function move(
 
 /** Tells whether money goes back because its member has cancelled the order here, or is gone (decision 0028). */
 function isUnwanted({ status, cancel_asked_at, buyer_gone }: OrderRow): boolean {
-  return buyer_gone || (status === 'cancelled' && cancel_asked_at !== null);
+  return buyer_gone || (cancel_asked_at !== null && isUnpaidEnd(status));
 }

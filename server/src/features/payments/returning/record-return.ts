@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ReturnReason } from '@rendezvous/contract/payments/limits';
 import type { CallKey } from '../../../platform/call-key.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,7 +11,13 @@ import { insertReturn } from './returns.queries.ts';
 /** The part of an order that goes back. */
 type Part = { credits: number; amount: number; vat: number };
 
-type NewReturn = { order: OrderRow; part: Part /** missing: nobody asked for it by a call */; key?: CallKey };
+type NewReturn = {
+  order: OrderRow;
+  part: Part;
+  reason: ReturnReason;
+  /** missing: nobody asked for it by a call */
+  key?: CallKey;
+};
 
 /**
  * Books credits of an order back in the caller's transaction, with a receipt, and a job for the money. The credits must
@@ -19,7 +26,7 @@ type NewReturn = { order: OrderRow; part: Part /** missing: nobody asked for it 
 export async function recordReturn(
   services: Pick<Services, 'mails' | 'clock'>,
   tx: Tx,
-  { order, part, key = { key_hash: null, body_hash: null } }: NewReturn,
+  { order, part, reason, key = { key_hash: null, body_hash: null } }: NewReturn,
 ): Promise<void> {
   const { credits, amount, vat } = part;
   const now = services.clock.now();
@@ -37,6 +44,7 @@ export async function recordReturn(
     credits,
     amount,
     vat,
+    reason,
     status: free ? 'completed' : 'pending',
     created_at: now,
     check_at: free ? null : now,

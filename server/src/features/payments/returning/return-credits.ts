@@ -53,12 +53,11 @@ async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order
     return { order, made: false };
   }
   const part = demandOffer(call, order, await readUnspent(tx, accountId, id));
-  await recordReturn(call, tx, { order, part, key });
+  await recordReturn(call, tx, { order, part, key, reason: 'withdrawn' });
   // All of it went back.
   if (part.credits === order.credits) {
     await updateStatus(tx, {
-      id,
-      from: 'completed',
+      order,
       to: 'refunded',
       completedAt: null,
       paidAfter: null,

@@ -18,7 +18,7 @@ const SAMPLE: ReturnFacts = {
   currency: 'EUR',
   created_at: SAMPLE_TIME,
   ended_premium: false,
-  unwanted: false,
+  reason: 'withdrawn',
   name: 'Mara',
 };
 
@@ -35,14 +35,14 @@ export const returnReceipt = defineMail({
     return row ? { to: recipientOf(row), facts: row } : null;
   },
   compose: (row, writing) => ({
-    ...(row.unwanted ? unwanted(row, writing) : withdrawal(row, writing)),
+    ...(row.reason === 'unwanted' ? unwanted(row, writing) : withdrawal(row, writing)),
     action: { label: writing.t('receipt.action'), url: writing.url(`/transactions/${row.order_id}`) },
   }),
   samples: {
     usual: SAMPLE,
     'ends premium': { ...SAMPLE, ended_premium: true },
     'of no money': { ...SAMPLE, amount: 0, vat: 0 },
-    unwanted: { ...SAMPLE, credits: 400, amount: 2999, vat: 479, unwanted: true },
+    unwanted: { ...SAMPLE, credits: 400, amount: 2999, vat: 479, reason: 'unwanted' },
   },
 });
 

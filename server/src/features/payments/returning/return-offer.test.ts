@@ -80,7 +80,7 @@ describe('the days', () => {
     for (const status of ['created', 'pending', 'failed', 'expired', 'refunded', 'charged_back'] as const) {
       expect(offerFor({ ...order, status }, 20, bought)).toBe('nothing_to_return');
     }
-    const returned = { credits: 20, amount: 800, status: 'pending', created_at: '' } as const;
+    const returned = { credits: 20, amount: 800, reason: 'withdrawn', status: 'pending', created_at: '' } as const;
     expect(offerFor({ ...order, returned }, 20, bought)).toBe('nothing_to_return');
   });
 });

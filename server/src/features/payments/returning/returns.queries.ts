@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '@rendezvous/contract/payments/limits';
+import type { ReturnReason, ReturnStatus } from '@rendezvous/contract/payments/limits';
 import type { CallKey } from '../../../platform/call-key.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
@@ -18,6 +18,7 @@ type NewReturn = CallKey & {
   credits: number;
   amount: number;
   vat: number;
+  reason: ReturnReason;
   status: ReturnStatus;
   created_at: Date;
   check_at: Date | null;
@@ -149,8 +150,7 @@ export type ReturnReceiptRow = {
   currency: string;
   created_at: Date;
   ended_premium: boolean;
-  /** true: its member had cancelled the order here before the payment came */
-  unwanted: boolean;
+  reason: ReturnReason;
   name: string;
   email: string;
   language: string;
@@ -164,16 +164,16 @@ export async function claimReturnReceipt(tx: Tx, id: string, now: Date): Promise
   const [row] = await tx<ReturnReceiptRow[]>`
     with claimed as (
       update order_returns set receipt_sent_at = ${now} where id = ${id} and receipt_sent_at is null
-      returning order_id, credits, amount, vat, created_at, ended_premium
+      returning order_id, credits, amount, vat, reason, created_at, ended_premium
     )
     select claimed.*, o.domain_id, o.credits as ordered, o.completed_at, o.vat_rate::float8 as vat_rate, o.currency,
-      coalesce(o.paid_after = 'cancelled' and o.cancel_asked_at is not null, false) as unwanted,
       p.name, a.id as account_id, a.email, a.language
     from claimed
     join orders o on o.id = claimed.order_id
     join accounts a on a.id = o.account_id
     join profiles p on p.account_id = a.id
-    where a.email is not null`;
+    -- money of a buyer who is gone goes back without a word: nobody has cancelled
+    where a.email is not null and (claimed.reason = 'withdrawn' or a.status <> 'erased')`;
   return row;
 }
 
