@@ -2,7 +2,7 @@ import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
 /**
  * Selects the purchases of an account (`bought`, entries) that make it premium (P2a): more than half of their credits
- * were kept, and, once another order was returned whole, they no longer rest.
+ * were kept, and, once its member returned another order whole, they no longer rest.
  */
 function givingPremium(sql: AnySql, accountId: string) {
   return sql`
@@ -24,6 +24,9 @@ function givingPremium(sql: AnySql, accountId: string) {
           join ledger_entries first on first.order_id = whole.order_id and first.kind = 'purchase'
           where whole.account_id = ${accountId} and whole.kind = 'return' and whole.position < bought.position
             and whole.amount = -first.amount
+            and not exists (
+              select from order_returns sent where sent.order_id = whole.order_id and sent.reason = 'unwanted'
+            )
         )
       )`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox, placeOrder, returnOrder } from '../../../../test/checkout.ts';
+import { cancelOrder, openSandbox, placeOrder, returnOrder } from '../../../../test/checkout.ts';
 import { correspondent, expectBooksInOrder, send } from '../../../../test/correspondent.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { releaseDue } from '../index.ts';
@@ -90,6 +90,17 @@ describe('after an order was returned whole', () => {
     expect(await isPaid(member)).toBe(false);
     expect(await wouldEnd(member, id)).toBe(false);
     await member.call('PUT payment.php', { body: { payment_id: id, waive_withdrawal: true } });
+    expect(await isPaid(member)).toBe(true);
+  });
+
+  it('not by its member, but by the house, since it was cancelled before it was paid: the next one gives it at once', async () => {
+    const member = await correspondent(server);
+    const { payment_id } = (await placeOrder(member, { package: 'credits-20' })).body;
+    await cancelOrder(member, payment_id);
+    await sandbox.press(payment_id, 'completed');
+    await server.jobs.drain();
+    expect(await isPaid(member)).toBe(false);
+    await buy(member, 'credits-20', false);
     expect(await isPaid(member)).toBe(true);
   });
 
