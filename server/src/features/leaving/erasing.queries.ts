@@ -1,15 +1,16 @@
 import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import type { Person } from '../../platform/personal-data.ts';
-import { keepsBooks, moveBooks } from '../credits/index.ts';
+import { hasBought, keepsBooks, moveBooks } from '../credits/index.ts';
 
 /**
- * Selects unconfirmed accounts that are too old, the oldest first (A8): an SQL query for `endUnconfirmed`. Those with
- * books stay: any entry of the ledger, or any order.
+ * Selects unconfirmed accounts that are too old, the oldest first (A8): an SQL query for `endUnconfirmed`. Those that
+ * bought something stay, and those with an order that can still be paid.
  */
 export function tooOld(sql: AnySql, signedUpBefore: Date, limit: number): Fragment {
   return sql`
     select id from accounts old
-    where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${keepsBooks(sql, sql`old.id`)}
+    where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${hasBought(sql, sql`old.id`)}
+      and not exists (select from orders o where o.account_id = old.id and o.status in ('created', 'pending'))
       and not exists (select from profiles p where p.account_id = old.id and p.demo)
     order by signup_date limit ${limit}`;
 }

@@ -1,9 +1,11 @@
 import { UNCONFIRMED_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
 import { beforeAll, expect, it } from 'vitest';
+import { openSandbox, placeOrder } from '../../../test/checkout.ts';
 import { openLive } from '../../../test/live-stream.ts';
 import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { accounts } from '../accounts/index.ts';
+import { settlePayment } from '../payments/index.ts';
 import { signup } from '../signup/index.ts';
 import { eraseDue } from './index.ts';
 
@@ -40,6 +42,27 @@ it('A8: unconfirmed accounts vanish after 30 days with their photos; others stay
   expect(await exists(recent.user.id)).toBe(true);
   expect(await exists(confirmed.user.id)).toBe(true);
   expect(await server.services.files.read('photos/forgotten/960.webp')).toBeNull();
+});
+
+it('A8: an order that nobody paid keeps none of them; a purchase does', async () => {
+  const [idle, buyer] = [await signUp(server), await signUp(server)];
+  const { payment_id } = (await placeOrder(idle)).body;
+  const bought = (await placeOrder(buyer)).body.payment_id;
+  await (await openSandbox(server)).press(bought, 'completed');
+  await server.jobs.drain();
+  server.clock.advance(30 * DAY);
+  // still at the checkout
+  await tidy();
+  const left = () => server.sql`select id from accounts where id in (${idle.user.id}, ${buyer.user.id})`;
+  expect(await left()).toHaveLength(2);
+
+  await settlePayment(server.services, payment_id);
+  await tidy();
+  expect(await left()).toEqual([{ id: buyer.user.id }]);
+  // The order stays in the books, and is nobody's.
+  const [order] = await server.sql`
+    select o.status, a.email from orders o join accounts a on a.id = o.account_id where o.id = ${payment_id}`;
+  expect(order).toEqual({ status: 'expired', email: null });
 });
 
 it('whoever is being erased is nobody for others, however long those before took', async () => {
