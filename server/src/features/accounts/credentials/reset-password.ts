@@ -3,6 +3,7 @@ import type * as calls from '@rendezvous/contract/accounts/endpoints';
 import { type Tx, violates } from '../../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { lockAccount } from '../bans/bans.queries.ts';
 import { findLink, redeemLink } from '../mail-links/mail-links.ts';
 import { deletePasskeysOfUnproved } from '../passkeys/passkeys.queries.ts';
 import { rememberDevice } from '../sessions/device.ts';
@@ -52,6 +53,8 @@ async function reset(call: Reset, tx: Tx, body: { token: string; password: strin
   const owner = await selectOwner(tx, await findLink(tx, link));
   if (!owner) throw new Refusal('link_invalid');
   await lockAddress(tx, { domainId: call.domain.id, emailKey: emailKey(owner.email) });
+  // From here on it is neither deleted nor buys anything.
+  await lockAccount(tx, owner.account_id);
   await redeemLink(tx, link);
   if (await isWeakPassword(body.password, owner.name, owner.email)) {
     throw invalidFields({ password: { code: 'password_weak' } });

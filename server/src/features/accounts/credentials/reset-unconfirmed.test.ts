@@ -132,6 +132,26 @@ describe('the reset of an account that was never confirmed (A5a)', () => {
     expect((await signIn(owner.email, NEW)).user).toMatchObject({ status: 'active', profile: { name: owner.name } });
   });
 
+  it('brings nothing back of an account that a stranger has deleted, which comes after the owner’s own', async () => {
+    const owner = await signUp(server, {}, browserOn(server));
+    server.clock.advance(60);
+    const before = await stranger({ email: owner.email });
+    const early = await resetLinkFor(owner.email);
+    const deleted = await before.call('DELETE account.php', {
+      body: { password: NEWCOMERS_PASSWORD, reason: 'other' },
+    });
+    expect(deleted.status).toBe(200);
+    // A link of before the deletion was for the stranger's account.
+    expect((await ask(early)).problem.code).toBe('link_invalid');
+    expect((await reset(early)).problem.code).toBe('link_invalid');
+
+    const token = await resetLinkFor(owner.email);
+    expect((await ask(token)).body.unconfirmed?.name).toBe(owner.name);
+    expect((await reset(token)).status).toBe(204);
+    expect((await signIn(owner.email, NEW)).user).toMatchObject({ status: 'active', profile: { name: owner.name } });
+    await tidy();
+  });
+
   it('a password that is refused changes nothing, and the link stays good', async () => {
     const before = await stranger();
     const token = await resetLinkFor(before.email);

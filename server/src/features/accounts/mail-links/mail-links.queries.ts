@@ -13,7 +13,8 @@ export type Link = { tokenHash: Buffer; domainId: number; purpose: string; now: 
 
 /**
  * Tells whether `mail_links l` of `accounts a` may be used: not used, not expired, and sent to the account's present
- * address.
+ * address. A new password of an account that was deleted before it was confirmed would bring back what may be a
+ * stranger's.
  */
 function isGood(sql: AnySql, { tokenHash, domainId, purpose, now }: Link) {
   return sql`
@@ -21,7 +22,8 @@ function isGood(sql: AnySql, { tokenHash, domainId, purpose, now }: Link) {
     and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
     and (l.sent_to is null or l.sent_to = case when l.purpose = 'mail_change'
       then (select c.email_key from mail_changes c where c.account_id = a.id and c.expires_at > ${now})
-      else a.email_key end)`;
+      else a.email_key end)
+    and not (l.purpose = 'reset' and a.status = 'pending_deletion' and a.confirmed_at is null)`;
 }
 
 /** @returns the account of the link; null if it is not valid */

@@ -58,7 +58,7 @@ export type ResetAccount = { id: string; email: string; language: string; status
 /**
  * Selects the account whose password a reset by an address sets: the confirmed one, otherwise the newest that waits.
  * One with a purchase comes last, because its reset leads to customer service: a stranger's must not come before the
- * owner's.
+ * owner's. One that was deleted before it was confirmed is none: it would come back with what a stranger put into it.
  */
 export async function selectResetAccount(
   sql: AnySql,
@@ -69,6 +69,7 @@ export async function selectResetAccount(
       exists (select from profiles p where p.account_id = accounts.id and p.demo) as demo
     from accounts
     where domain_id = ${domainId} and email_key = ${emailKey} and status <> 'erased'
+      and not (status = 'pending_deletion' and confirmed_at is null)
     order by confirmed_at is null, ${hasBought(sql, sql`accounts.id`)}, status = 'banned', signup_date desc limit 1`;
   return row;
 }

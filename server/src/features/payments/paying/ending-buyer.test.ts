@@ -5,6 +5,7 @@ import { eraseMember } from '../../../../test/erase-member.ts';
 import { waiting } from '../../../../test/held.ts';
 import { type Newcomer, signUp, tokenOf } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { eraseDue } from '../../leaving/index.ts';
 import { giveMoneyBack, settlePayment } from '../index.ts';
 import { sandboxProvider } from '../providers/sandbox-provider.ts';
 
@@ -59,8 +60,11 @@ async function endedWhilePaying(end: (buyer: Newcomer) => Promise<unknown>): Pro
   const buyer = await signUp(server);
   await server.jobs.drain();
   const { payment_id: id } = (await placeOrder(buyer)).body;
-  await server.sql`update sandbox_payments set status = 'completed' where reference = ${id}`;
   const { services } = server;
+  // It had ended, so nothing but the purchase keeps the account.
+  await server.sql`update sandbox_payments set status = 'failed' where reference = ${id}`;
+  await settlePayment(services, id);
+  await server.sql`update sandbox_payments set status = 'completed' where reference = ${id}`;
   let ending: Promise<unknown> | undefined;
   const mails: typeof services.mails = {
     ...services.mails,
@@ -84,7 +88,12 @@ const ENDS: Record<string, (buyer: Newcomer) => Promise<unknown>> = {
     await server.visitor().call('POST reset-password.php', { body: { email } });
     await server.jobs.drain();
     const body = { token: tokenOf(server, email), password: 'a fresh long password' };
-    await server.visitor().call('PUT reset-password.php', { body });
+    const { problem } = await server.visitor().call('PUT reset-password.php', { body });
+    expect(problem.code).toBe('account_bought');
+  },
+  'thirty days': async () => {
+    server.clock.advance(30 * 24 * 3600);
+    await eraseDue(server.services);
   },
 };
 
