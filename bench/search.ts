@@ -175,7 +175,13 @@ async function askDatabase(seeker: Seeker, query: Query) {
 
 function searchOf(seeker: Seeker, asked: Query) {
   const now = systemClock.now();
-  const known = { now, today: dayOf(now), searchFields: ATTRIBUTE_NAMES, language: seeker.language, here: seeker };
+  const known = {
+    now,
+    today: dayOf(now),
+    fields: { search_fields: ATTRIBUTE_NAMES, visible_profile_fields: [] },
+    language: seeker.language,
+    here: seeker,
+  };
   return {
     viewer: { poolId: seeker.pool_id, profileId: seeker.id },
     filters: filtersOf(filters.parse(asked), known),

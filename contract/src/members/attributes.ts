@@ -27,9 +27,21 @@ export function isFieldShown(visible: readonly string[], field: ProfileField): b
   return visible.length === 0 || visible.includes(field);
 }
 
-/** Tells whether a site searches by a filter. An attribute needs its name in the setting `search_fields` (M1). */
-export function isSearchedBy(searchFields: readonly string[], filter: string): boolean {
-  return !Object.hasOwn(ATTRIBUTES, filter) || searchFields.includes(filter);
+/** The settings of a site that say by which fields of profiles it searches. */
+export type FieldSettings = { search_fields: readonly string[]; visible_profile_fields: readonly string[] };
+
+/**
+ * Tells whether a site searches by a filter. An attribute needs its name in the setting `search_fields` (M1); nothing
+ * that profiles don't show is searched by, or the lists would tell it.
+ */
+export function isSearchedBy({ search_fields, visible_profile_fields }: FieldSettings, filter: string): boolean {
+  if (filter.endsWith('interests')) return isFieldShown(visible_profile_fields, 'interests');
+  if (!isAttribute(filter)) return true;
+  return search_fields.includes(filter) && isFieldShown(visible_profile_fields, filter);
+}
+
+function isAttribute(filter: string): filter is AttributeName {
+  return Object.hasOwn(ATTRIBUTES, filter);
 }
 
 /** Interests (section 3), about 50. The order is for display; they are stored by name. */

@@ -3,7 +3,7 @@ import { plainAddress } from '../platform/plain-address.ts';
 import { leftOutOf } from './left-out.ts';
 import { forMembers, forVisitors, readMemberSearch, saysElse } from './member-search.ts';
 
-const SITE = { placed: true, searchFields: ['sexuality', 'hair_colour'] };
+const SITE = { placed: true, fields: { search_fields: ['sexuality', 'hair_colour'], visible_profile_fields: [] } };
 
 type Reader = Parameters<typeof leftOutOf>[2];
 

@@ -48,7 +48,7 @@ function whyLeftOut(
     const isOpen = name === 'sort' ? sort !== 'nearest' && sort !== 'relevance' : isForVisitors(name);
     if (!isOpen) return 'forMembers';
   } else {
-    if (!isSearchedBy(reader.searchFields, name)) return 'notSearched';
+    if (!isSearchedBy(reader.fields, name)) return 'notSearched';
     if (!reader.placed && (name === 'distance' || (name === 'sort' && sort === 'nearest'))) return 'needsPlace';
   }
   const contradicts =

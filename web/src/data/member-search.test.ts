@@ -35,11 +35,13 @@ test('a region stands only with its country', () => {
   expect(readMemberSearch({ countryregion: 'Berlin' })).toEqual({});
 });
 
+const searchedBy = (...search_fields: string[]) => ({ search_fields, visible_profile_fields: [] as string[] });
+
 test('without a town of one’s own no distance is asked for, and the list begins anew', () => {
   const asked = { gender: 'female', distance: 20, sort: 'nearest', page: 2, after: 'abc' } as const;
   const [placed, unplaced] = [
-    { placed: true, searchFields: [] },
-    { placed: false, searchFields: [] },
+    { placed: true, fields: searchedBy() },
+    { placed: false, fields: searchedBy() },
   ];
   expect(forMembers(asked, placed)).toEqual(asked);
   expect(forMembers(asked, unplaced)).toEqual({ gender: 'female' });
@@ -49,9 +51,15 @@ test('without a town of one’s own no distance is asked for, and the list begin
 
 test('an attribute that the site does not search by is not asked for', () => {
   const asked = { gender: 'female', tattoos: 'none', hair_colour: 'red', page: 2, after: 'abc' } as const;
-  expect(forMembers(asked, { placed: false, searchFields: ['tattoos', 'hair_colour'] })).toEqual(asked);
-  expect(forMembers(asked, { placed: false, searchFields: ['hair_colour'] })).toEqual({
+  expect(forMembers(asked, { placed: false, fields: searchedBy('tattoos', 'hair_colour') })).toEqual(asked);
+  expect(forMembers(asked, { placed: false, fields: searchedBy('hair_colour') })).toEqual({
     gender: 'female',
     hair_colour: 'red',
   });
+});
+
+test('what profiles do not show is not asked for', () => {
+  const asked = { gender: 'female', tattoos: 'none', interests: 'art', without_interests: 'tea' } as const;
+  const fields = { ...searchedBy('tattoos'), visible_profile_fields: ['about'] };
+  expect(forMembers(asked, { placed: true, fields })).toEqual({ gender: 'female' });
 });

@@ -1,6 +1,7 @@
 import {
   ATTRIBUTES,
   type AttributeName,
+  type FieldSettings,
   GENDERS,
   INTERESTS,
   isSearchedBy,
@@ -133,18 +134,18 @@ export function forVisitors(search: MemberSearch & MemberSearchPage): MemberSear
   return withoutEmpty({ ...filters, sort: forMembers ? undefined : sort, ...place });
 }
 
-/** Facts that open filters to a member: distances need their place, attributes their names in the settings (M1). */
-export type Searchable = { placed: boolean; searchFields: readonly string[] };
+/** Facts that open filters to a member: distances need their place, fields of profiles the settings (M1). */
+export type Searchable = { placed: boolean; fields: FieldSettings };
 
 /** The part of a search that a member may do. */
 export function forMembers(
   search: MemberSearch & MemberSearchPage,
-  { placed, searchFields }: Searchable,
+  { placed, fields }: Searchable,
 ): MemberSearch & MemberSearchPage {
   const asked = Object.entries(filtersOf(search));
   const open = asked.filter(([name, value]) => {
     const needsPlace = name === 'distance' || value === 'nearest';
-    return isSearchedBy(searchFields, name) && (placed || !needsPlace);
+    return isSearchedBy(fields, name) && (placed || !needsPlace);
   });
   return open.length === asked.length ? search : Object.fromEntries(open);
 }

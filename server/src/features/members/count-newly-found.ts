@@ -27,7 +27,7 @@ export async function countNewlyFound(
       {
         now,
         today: dayOf(now),
-        searchFields: domain.settings.search_fields,
+        fields: domain.settings,
         language: reader.language,
         here,
       },

@@ -48,9 +48,9 @@ const TESTS: { [N in FilterName]: Test<NonNullable<Filters[N]>> } = {
   wishes_fit: (sql, _, { fitting }) => sql`s.profile_id = any (${fitting ?? []}::uuid[])`.unkept(),
 };
 
-/** The filters given; attributes only where the site searches by them (M1). */
+/** The filters given; only those by which the site searches (M1). */
 export function filtersOf(query: Filters, site: Site): Filter[] {
-  const names = filterName.options.filter((name) => isSearchedBy(site.searchFields, name));
+  const names = filterName.options.filter((name) => isSearchedBy(site.fields, name));
   return names.flatMap((name) => given(name, query[name], site));
 }
 

@@ -5,7 +5,11 @@ import { connect } from '../../platform/database/sql.ts';
 import { filtersOf } from './filters.queries.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
-const site = { now, today: Temporal.PlainDate.from('2026-06-15'), searchFields: ['sexuality'] };
+const site = {
+  now,
+  today: Temporal.PlainDate.from('2026-06-15'),
+  fields: { search_fields: ['sexuality'], visible_profile_fields: [] },
+};
 const namesOf = (...given: Parameters<typeof filtersOf>) => filtersOf(...given).map(({ name }) => name);
 
 test('only attributes that the operator lets be searched are asked for', () => {
@@ -13,6 +17,12 @@ test('only attributes that the operator lets be searched are asked for', () => {
     'min_age',
     'sexuality',
   ]);
+});
+
+test('nor is what profiles do not show', () => {
+  const fields = { search_fields: ['sexuality', 'tattoos'], visible_profile_fields: ['tattoos'] };
+  const asked = { sexuality: ['bi' as const], tattoos: ['many' as const], interests: ['art' as const] };
+  expect(namesOf({ ...asked, without_interests: ['tea'] }, { ...site, fields })).toEqual(['tattoos']);
 });
 
 test('no two traits have the same number', async () => {

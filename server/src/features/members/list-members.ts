@@ -72,7 +72,7 @@ async function testsOf(call: Call, asked: Filters, here: GridPoint | null): Prom
   const site = {
     now: call.clock.now(),
     today: dayOf(call.clock.now()),
-    searchFields: call.domain.settings.search_fields,
+    fields: call.domain.settings,
     language: call.viewer?.language,
     here,
   };

@@ -54,6 +54,17 @@ test('of an attribute any of the values will do, of interests all; one that is l
   });
 });
 
+test('a field that profiles do not show is not searched by: the lists would tell what members said there', async () => {
+  await server.changeSettings({ search_fields: ['hair_colour', 'sexuality'], visible_profile_fields: ['hair_colour'] });
+  const queries: Query[] = [{ sexuality: 'gay' }, { interests: 'art' }, { without_interests: 'art' }];
+  for (const query of queries) {
+    const { status, problem } = await search(query);
+    expect([status, problem.fields]).toEqual([422, { [Object.keys(query).join()]: { code: 'not_searched' } }]);
+  }
+  expect((await search({ hair_colour: 'red' })).status).toBe(200);
+  await server.changeSettings({});
+});
+
 test('what is not known or not searched by, and filters that contradict each other, are refused at their field', async () => {
   await server.changeSettings({ search_fields: ['hair_colour'] });
   const wrong: [Query, string, string][] = [

@@ -292,7 +292,11 @@ test('an order tells nothing of who was later here within the hour, and walking 
   const now = clock.now();
   const asked = filtersOf(
     { online: 'yes', active_today: 'yes', new_here: 'yes', gender: 'male' },
-    { now, today: Temporal.PlainDate.from(now.toISOString().slice(0, 10)), searchFields: [] },
+    {
+      now,
+      today: Temporal.PlainDate.from(now.toISOString().slice(0, 10)),
+      fields: { search_fields: [], visible_profile_fields: [] },
+    },
   );
   const [me] = await sql<{ pool_id: number }[]>`select pool_id from profiles where id = ${seeker.profileId}`;
   const viewer = { poolId: me?.pool_id ?? 0, profileId: seeker.profileId };

@@ -46,7 +46,11 @@ type Plan = {
 type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
 
 const NOW = new Date('2026-06-15T12:00:00Z');
-const SITE = { now: NOW, today: Temporal.PlainDate.from('2026-06-15'), searchFields: ATTRIBUTE_NAMES };
+const SITE = {
+  now: NOW,
+  today: Temporal.PlainDate.from('2026-06-15'),
+  fields: { search_fields: ATTRIBUTE_NAMES, visible_profile_fields: [] },
+};
 const asked = (query: Filters) => filtersOf(query, SITE);
 
 /** The most frequent searches. */

@@ -53,7 +53,12 @@ beforeAll(async () => {
 async function expectSame(viewer: ViewerScope, random: Dice): Promise<number> {
   const now = server.clock.now();
   const { sort: _, ...query } = randomQuery(random, ['newest']);
-  const site = { now, today: dayOf(now), searchFields: ATTRIBUTE_NAMES, language: 'en' };
+  const site = {
+    now,
+    today: dayOf(now),
+    fields: { search_fields: ATTRIBUTE_NAMES, visible_profile_fields: [] },
+    language: 'en',
+  };
   const search = { viewer, filters: filtersOf(filters.parse(query), site).filter(({ marked }) => marked) };
   const [byBits] = await countByBits(server.sql, search);
   const [byRows] = await countFound(server.sql, search, await wayToCount(server.sql, search));
@@ -191,7 +196,7 @@ test('of two processes one sets the bits', async () => {
 
 test('where bits of an hour are dropped already, they do not tell who was active today', async () => {
   const now = server.clock.now();
-  const site = { now, today: dayOf(now), searchFields: ATTRIBUTE_NAMES };
+  const site = { now, today: dayOf(now), fields: { search_fields: ATTRIBUTE_NAMES, visible_profile_fields: [] } };
   const search = { viewer: viewers[0] as ViewerScope, filters: filtersOf({ active_today: 'yes' }, site) };
   await settle();
   expect(await countByBits(server.sql, search)).toHaveLength(1);

@@ -41,7 +41,7 @@ export function readSavedQuery(saved: SavedQuery, site: Site): ReadQuery {
 function isPossible(name: keyof Filters, word: string, { domain, placed }: Site): boolean {
   if (name === 'country') return isCountry(domain, word);
   if (name === 'countryregion') return isRegion(word);
-  return isSearchedBy(domain.settings.search_fields, name) && (name !== 'distance' || placed);
+  return isSearchedBy(domain.settings, name) && (name !== 'distance' || placed);
 }
 
 function isSort(word: string): boolean {

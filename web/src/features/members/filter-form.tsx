@@ -50,12 +50,12 @@ function usePressed(ofPage: MemberSearch) {
   return [pressed ?? ofPage, press] as const;
 }
 
-/** Filters that the operator allows (`search_fields`), folded away until one is used. */
+/** Filters that the operator allows (`isSearchedBy`), folded away until one is used. */
 function FoldedFields({ search, change }: FilterProps) {
   const t = useTexts('members');
-  const { search_fields } = useSettings();
+  const settings = useSettings();
   const user = useCurrentUser();
-  const names = FILTER_NAMES.filter((name) => FILTERS[name].folded && isSearchedBy(search_fields, name));
+  const names = FILTER_NAMES.filter((name) => FILTERS[name].folded && isSearchedBy(settings, name));
   if (names.length === 0) return null;
   if (!user) {
     return (

@@ -79,6 +79,6 @@ function openTo(user: CurrentUser, settings: SiteSettings, search: ReturnType<ty
   return reader ? forMembers(search, reader) : forVisitors(search);
 }
 
-function readerOf(user: CurrentUser, { search_fields }: SiteSettings) {
-  return user && { placed: user.profile.placed, searchFields: search_fields };
+function readerOf(user: CurrentUser, fields: SiteSettings) {
+  return user && { placed: user.profile.placed, fields };
 }
