@@ -95,7 +95,8 @@ export async function openServices(options: {
     mailer: options.mailer,
     follow: (topic, rows, tx) => handTo(() => background)(topic.name, rows, tx),
   });
-  const outbox = createOutbox({ sql: unhurried, log, clock, live, follow, followTogether });
+  const topics = [...followers.keys()];
+  const outbox = createOutbox({ topics, sql: unhurried, log, clock, live, follow, followTogether });
   const notices = createNotices(options.databaseUrl, between.hearNotices);
   const services: Services = {
     config,

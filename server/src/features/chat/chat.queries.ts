@@ -91,9 +91,12 @@ export function openBetween(sql: AnySql, viewer: Fragment) {
 
 /** Tells what closes a conversation but for the end of that account. */
 function keptApart(sql: AnySql, viewer: Fragment) {
-  return sql`(
-    other_account.paused_at is not null or ${mustProveAge(sql, sql`other_account`)}
-    or ${blockedBetween(sql, viewer, sql`p.id`)})`;
+  return sql`(other_account.paused_at is not null or ${keptApartAlways(sql, viewer)})`;
+}
+
+/** Tells what closes a conversation whether or not that member has paused. */
+function keptApartAlways(sql: AnySql, viewer: Fragment) {
+  return sql`(${mustProveAge(sql, sql`other_account`)} or ${blockedBetween(sql, viewer, sql`p.id`)})`;
 }
 
 /** The columns of `MessageRow`, of `messages m`. */
@@ -273,6 +276,17 @@ export function selectPartnersLeft(sql: AnySql, profileIds: readonly string[]) {
     join profiles p on p.id = side.profile_id
     left join accounts other_account on other_account.id = p.account_id
     where p.id = any(${profileIds}::uuid[]) and ${keptApart(sql, sql`side.other_profile_id`)} is not true`;
+}
+
+/** Selects the same of members who have just paused, those whose accounts go on. */
+export function selectPartnersPaused(sql: AnySql, profileIds: readonly string[]) {
+  return sql<{ conversation_id: string; other_profile_id: string }[]>`
+    select side.conversation_id, side.other_profile_id
+    from participants side
+    join profiles p on p.id = side.profile_id
+    join accounts other_account on other_account.id = p.account_id
+    where p.id = any(${profileIds}::uuid[]) and other_account.status in ('active', 'not_confirmed')
+      and other_account.paused_at is not null and not ${keptApartAlways(sql, sql`side.other_profile_id`)}`;
 }
 
 /** Selects the partners in a member's conversations. */

@@ -29,7 +29,7 @@ import { insertMessage, type Sending } from './send.queries.ts';
  * second run finds it sent. If the recipient is gone, nothing happens and nobody is told. One with a link that waited
  * until new accounts could send none (C12) goes back into its writer's field, and so does one whose text its writer has
  * meanwhile sent to as many as may get the same (A7). It counts as a first message for its recipient, and waits while
- * the recipient has had as many as they get of somebody so trusted (C12).
+ * the recipient has had as many as they get of somebody so trusted (C12). While its writer is away it waits, too.
  */
 export async function deliverSignupMessages(
   services: Services,
@@ -55,6 +55,8 @@ async function deliver(services: Services, accountId: string): Promise<void> {
 
 /** Least pause before a message that found no room is tried again: what took the room may have failed since. */
 const PAUSE_SECONDS = 60;
+/** Pause before the message of a writer who is away is tried again. */
+const DAY_SECONDS = 24 * 3600;
 
 type Addressed = SignupMessage & { recipient: string };
 
@@ -64,6 +66,10 @@ async function sendOrGiveBack(services: Services, accountId: string, kept: Addre
   const { text, sender: profileId, recipient, created_at, other_domains: otherDomains } = kept;
   const viewer = { ...viewerScopeOf({ domain, viewer: { profileId, otherDomains } }), profileId };
   const now = clock.now();
+  if (kept.writer_is_away) {
+    await handOverFrom(sql, accountId, { at: now, from: secondsAfter(now, DAY_SECONDS) });
+    return 'waits';
+  }
   const contacts = signupContactRules({ config, domain });
   if (secondsAfter(created_at, hoursForLink({ config, domain }, text) * 3600) > now)
     return giveBack(services, viewer, kept);

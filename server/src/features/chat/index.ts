@@ -3,11 +3,12 @@ import { ACCOUNT_BANNED, ACCOUNT_CONFIRMED, ACCOUNT_ENDED } from '../accounts/in
 import { AGE_NOT_ASKED, AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
 import { PRESENCE_CHANGED } from '../members/index.ts';
+import { MEMBER_PAUSED } from '../preferences/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
 import { forgetFirstContacts } from './first-contacts.ts';
 import { forgetOldDrafts } from './keep-draft.ts';
-import { closeBanned, closeChats } from './on-member-left.ts';
+import { closeBanned, closeChats, closePaused } from './on-member-left.ts';
 import { announceMessages } from './on-message-sent.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -38,6 +39,7 @@ export const chat: Feature = {
     // So does one that waited for the address.
     follow(ACCOUNT_CONFIRMED, deliverSignupMessages),
     follow(MEMBER_LEFT, closeChats),
+    follow(MEMBER_PAUSED, closePaused),
     follow(ACCOUNT_ENDED, closeChats),
     follow(ACCOUNT_BANNED, closeBanned),
     follow(PRESENCE_CHANGED, tellPresence),

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { AccountBanned } from '../accounts/index.ts';
-import { selectConversationOf, selectPartnersLeft } from './chat.queries.ts';
+import type { MemberPaused } from '../preferences/index.ts';
+import { selectConversationOf, selectPartnersLeft, selectPartnersPaused } from './chat.queries.ts';
 
 /**
  * Tells both sides of an open chat at once that nobody can write there any more (C8). The one who stays does not learn
@@ -9,9 +10,19 @@ import { selectConversationOf, selectPartnersLeft } from './chat.queries.ts';
  */
 export async function closeChats({ live, sql }: Services, gone: { profile: string }[]): Promise<void> {
   const profiles = gone.map(({ profile }) => profile);
-  for (const { conversation_id, other_profile_id } of await selectPartnersLeft(sql, profiles)) {
+  tellPartners(live, await selectPartnersLeft(sql, profiles));
+}
+
+function tellPartners(live: Services['live'], partners: Awaited<ReturnType<typeof selectPartnersLeft>>): void {
+  for (const { conversation_id, other_profile_id } of partners) {
     live.announce(other_profile_id, 'chat_closed', { conversation: conversation_id });
   }
+}
+
+/** The same after a pause: to others it looks as if the member had left (M9). */
+export async function closePaused({ live, sql }: Services, paused: MemberPaused[]): Promise<void> {
+  const profiles = paused.map(({ profile }) => profile);
+  tellPartners(live, await selectPartnersPaused(sql, profiles));
 }
 
 /** The same after a ban. Of an account that had ended before, it was told then. */

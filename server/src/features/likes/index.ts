@@ -1,6 +1,7 @@
 import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ACCOUNT_BANNED } from '../accounts/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
+import { MEMBER_PAUSED } from '../preferences/index.ts';
 import { endLikesWorker, queueEndOfLikes } from './on-member-left.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -11,6 +12,10 @@ export { deleteLike, insertLike, MEMBER_LIKED, type MemberLiked } from './likes.
 export const likes: Feature = {
   routes,
   jobs: [endLikesWorker],
-  outbox: [follow(MEMBER_LEFT, queueEndOfLikes), follow(ACCOUNT_BANNED, queueEndOfLikes)],
+  outbox: [
+    follow(MEMBER_LEFT, queueEndOfLikes),
+    follow(MEMBER_PAUSED, queueEndOfLikes),
+    follow(ACCOUNT_BANNED, queueEndOfLikes),
+  ],
   personalData,
 };

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { AccountBanned } from '../accounts/index.ts';
 import type { MemberLeft } from '../leaving/index.ts';
 import { selectCountersOf } from '../members/index.ts';
+import type { MemberPaused } from '../preferences/index.ts';
 import { selectLikedBy } from './likes.queries.ts';
 
 /** Likes of one who is gone that are read and told of at a time: somebody may have given tens of thousands. */
@@ -15,7 +16,11 @@ export const LIKES_AT_A_TIME = 500;
 const QUEUE = defineQueue('end-likes', z.object({ profile: z.string() }));
 
 /** Leaves it to a job to end likes: the messages behind this row must not wait for tens of thousands of them. */
-export async function queueEndOfLikes({ jobs }: Services, gone: (MemberLeft | AccountBanned)[], tx: Tx): Promise<void> {
+export async function queueEndOfLikes(
+  { jobs }: Services,
+  gone: (MemberLeft | MemberPaused | AccountBanned)[],
+  tx: Tx,
+): Promise<void> {
   for (const { profile, shown } of gone) if (shown) await jobs.send(tx, QUEUE, { profile });
 }
 

@@ -45,7 +45,7 @@ export async function changePreferences(
     await changeConsents(call, tx, body);
     return selectPreferences(tx, accountId);
   });
-  if (body.invisible !== undefined) outbox.wake();
+  if (body.invisible !== undefined || body.consents) outbox.wake();
   return ownPreferences(call, row);
 }
 

@@ -2,6 +2,7 @@ import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { correspondent, send } from '../../../test/correspondent.ts';
+import { openLive } from '../../../test/live-stream.ts';
 import { confirmedNewcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
@@ -94,6 +95,30 @@ describe('without the consent to work with special-category data the account pau
     const list = await seeker.call('GET members.php');
     return { page: page.status, found: list.body.results.some(({ id }: { id: string }) => id === profileId) };
   };
+
+  it('tells whom the member wrote to and liked at once, as if they had left (M9)', async () => {
+    const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server)];
+    await anna.call('POST like.php', { body: { id: ben.profileId } });
+    const { conversation } = (await send(anna, { profile: ben.profileId })).body.message;
+    await server.services.outbox.drain();
+    const stream = await openLive(ben);
+    await consent(anna, { special_category_data: false });
+    await server.services.outbox.drain();
+    await server.jobs.drain();
+    expect(await stream.next('chat_closed')).toMatchObject({ data: { conversation } });
+    expect(await stream.next('unlike')).toMatchObject({ data: { profile: anna.profileId } });
+    // Withdrawn once more, or by somebody who is blocked, it tells nothing.
+    await consent(anna, { special_category_data: false });
+    await consent(anna, { special_category_data: true });
+    await ben.call('POST blocks.php', { body: { id: anna.profileId } });
+    await server.services.outbox.drain();
+    expect(await stream.next('chat_closed')).toMatchObject({ data: { conversation } });
+    await consent(anna, { special_category_data: false });
+    await server.services.outbox.drain();
+    server.services.live.announce(ben.profileId, 'refetch', {});
+    expect(await stream.next()).toMatchObject({ name: 'refetch' });
+    await stream.close();
+  });
 
   it('hidden, shut out of everything about members, and back as before when it is given again', async () => {
     const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server, { credits: 10 })];

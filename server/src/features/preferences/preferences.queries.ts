@@ -1,6 +1,9 @@
 import type { ConsentPurpose, Dismissible } from '@rendezvous/contract/preferences/limits';
 import { CONSENT_HISTORY_MAX } from '@rendezvous/contract/preferences/limits';
+import { z } from 'zod';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
+import { isShown } from '../members/index.ts';
 
 export type PreferencesRow = {
   invisible: boolean;
@@ -109,12 +112,25 @@ export async function withdrawConsent(tx: Tx, { accountId, purpose, now }: Conse
     where account_id = ${accountId} and purpose = ${purpose} and withdrawn_at is null`;
 }
 
+/** Topic of the outbox row of a member who paused, and its data. */
+export const MEMBER_PAUSED = defineTopic('member_paused', {
+  profile: z.string(),
+  /** true: others saw the profile until then */
+  shown: z.boolean(),
+});
+export type MemberPaused = DataOf<typeof MEMBER_PAUSED>;
+
 /**
  * Pauses the account, which hides the profile: the consent to special-category data is missing. An existing pause keeps
  * its time.
  */
 export async function pauseAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx`update accounts set paused_at = coalesce(paused_at, ${now}) where id = ${accountId}`;
+  await tx`
+    with paused as (
+      update accounts set paused_at = ${now} where id = ${accountId} and paused_at is null returning id
+    )
+    ${publish(tx, MEMBER_PAUSED, { profile: tx`p.id`, shown: isShown(tx) }, now)}
+    from paused join profiles p on p.account_id = paused.id`;
 }
 
 export async function resumeAccount(tx: Tx, accountId: string): Promise<void> {

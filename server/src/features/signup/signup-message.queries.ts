@@ -33,6 +33,8 @@ export type SignupMessage = {
   sender: string;
   /** null: the signup profile was erased meanwhile */
   recipient: string | null;
+  /** true: its writer has paused, is leaving or is shut out */
+  writer_is_away: boolean;
   domain_id: number;
   other_domains: boolean;
 };
@@ -43,7 +45,8 @@ export type SignupMessage = {
  */
 export async function selectSignupMessage(sql: AnySql, accountId: string): Promise<SignupMessage | undefined> {
   const [row] = await sql<SignupMessage[]>`
-    select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains
+    select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains,
+      a.status not in ('active', 'not_confirmed') or a.paused_at is not null as writer_is_away
     from signup_messages m
     join accounts a on a.id = m.account_id
     join profiles p on p.account_id = a.id

@@ -34,7 +34,7 @@ const COLLECT_MS = { least: 20, most: 40 };
 const AGAIN_MS = 1000;
 
 export function createOutbox(options: TakingOptions): Outbox {
-  const { log } = options;
+  const { log, topics } = options;
   const { takeBatch, retry } = createTaking(options);
   let draining: Promise<void> | null = null;
   let wanted = false;
@@ -80,7 +80,8 @@ export function createOutbox(options: TakingOptions): Outbox {
     wake,
     drain,
     retry,
-    due: (one, now) => one`(select min(coalesce(again_at, ${now}::timestamptz)) from outbox)`,
+    due: (one, now) => one`(
+      select min(coalesce(again_at, ${now}::timestamptz)) from outbox where topic = any(${[...topics]}::text[]))`,
     async stop() {
       stopped = true;
       clearTimeout(again);

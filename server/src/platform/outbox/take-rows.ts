@@ -27,6 +27,8 @@ type Taken = Row & { id: string };
 const FAILURES = 2;
 
 export type TakingOptions = {
+  /** topics that are known here; rows of others wait for a process of the version that knows them */
+  topics: readonly string[];
   sql: Sql;
   log: Log;
   clock: Clock;
@@ -40,7 +42,8 @@ export type TakingOptions = {
 
 /** Takes rows out of the outbox and hands them to their followers. */
 export function createTaking(options: TakingOptions) {
-  const { sql, log, clock } = options;
+  const { sql, log, clock, topics } = options;
+  const isKnown = `topic = any('{${topics.join()}}')`;
   const take = takeRows.bind(null, options);
   const setAside = setRowAside.bind(null, options);
   /** batches that failed, one after another */
@@ -56,7 +59,10 @@ export function createTaking(options: TakingOptions) {
     if (again) return takeLate(again);
     const most = careful > 0 ? 1 : BATCH;
     const others = late.size > 0 ? `and id <> all('{${[...late.keys()].join()}}')` : '';
-    const count = await take(IN_LINE + taking(`again_at is null ${others} order by id limit ${most}`), noteFailure);
+    const count = await take(
+      IN_LINE + taking(`again_at is null and ${isKnown} ${others} order by id limit ${most}`),
+      noteFailure,
+    );
     if (count === null) return true;
     if (careful > 0) careful = count === 0 ? 0 : careful - 1;
     else if (count > 0) failed = 0;
@@ -104,9 +110,9 @@ export function createTaking(options: TakingOptions) {
   }
 
   async function retry(): Promise<void> {
-    const due = await sql<
-      { id: string }[]
-    >`select id::text from outbox where again_at <= ${clock.now()} order by outbox.id`;
+    const due = await sql<{ id: string }[]>`
+      select id::text from outbox where again_at <= ${clock.now()} and topic = any(${[...topics]}::text[])
+      order by outbox.id`;
     for (const { id } of due) {
       await take(taking(`id = ${BigInt(id)} and again_at is not null`), async ([row], error) => {
         if (row) await setAside(row, error);
