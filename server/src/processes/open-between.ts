@@ -53,8 +53,7 @@ export async function openBetween(
     const secret = await loadSecret(patient, REDIS_NAMES);
     return {
       counts: createRedisCounts(redis, keyOf, counts),
-      connect: async (receiver) =>
-        connectRedisRelay(redis, { secret, otherwise: await byDatabase(receiver), ...receiver }),
+      connect: (receiver) => connectRedisRelay(redis, { secret, machines, byDatabase, ...receiver }),
       hearNotices: (heard) => hearByRedis(redis, secret, heard),
       close: redis.close,
     };

@@ -13,6 +13,7 @@ import { createTestDatabase } from '../database.ts';
 import { quickFolder } from '../quick-folder.ts';
 import { freePort, hasRedis, startRedis } from '../redis.ts';
 import {
+  expectHeardOnce,
   expectOneLimit,
   expectPriceAtEach,
   gather,
@@ -56,17 +57,17 @@ async function startProxy(ports: number[]) {
   };
 }
 
-/** Starts two sites on one database, as on two machines, behind a proxy. */
-async function startTwo(environment: Record<string, string>): Promise<Several> {
+/** Starts two sites on one database, as on two machines, behind a proxy; the second one may be set up otherwise. */
+async function startTwo(environment: Record<string, string>, second = environment): Promise<Several> {
   const database = await createTestDatabase();
   const sql = connect(database.url, { max: 2 });
   const DATA_DIR = await mkdtemp(path.join(quickFolder(), 'rendezvous-machines-'));
   await chmod(DATA_DIR, 0o755);
   const ports: number[] = [];
   const proxy = await startProxy(ports);
-  const start = (PORT: string) =>
+  const start = (PORT: string, environment: Record<string, string>) =>
     startProcess({ WORKERS: '1', PORT, DATABASE_URL: database.url, DATA_DIR, PUBLIC_URL: proxy.url, ...environment });
-  const machines: Started[] = [await start('0'), await start('0')];
+  const machines: Started[] = [await start('0', environment), await start('0', second)];
   ports.push(...machines.map(({ url }) => Number(new URL(url).port)));
   afterFile(async () => {
     proxy.close();
@@ -82,7 +83,7 @@ async function startTwo(environment: Record<string, string>): Promise<Several> {
       await machines[0]?.end('SIGKILL');
     },
     async allBack() {
-      machines[0] = await start(String(ports[0]));
+      machines[0] = await start(String(ports[0]), environment);
     },
   };
 }
@@ -134,5 +135,13 @@ describe.runIf(hasRedis)('two machines whose Redis goes away', () => {
     await expectOneLimit(anna as Member);
     endRedis = await startRedis(port);
     await demandHeard();
+  });
+});
+
+describe.runIf(hasRedis)('two machines of which one has no Redis', () => {
+  it('hear each other, and everything once', async () => {
+    const port = await freePort();
+    afterFile(await startRedis(port));
+    await expectHeardOnce(await startTwo({ REDIS_URL: `redis://127.0.0.1:${port}` }, {}));
   });
 });

@@ -90,6 +90,21 @@ async function expectHeard([from, to]: readonly [Member, Member]): Promise<void>
   await closeAll(streams);
 }
 
+/** Writes to a member from wherever it falls, and expects that each of two streams tells each message, once. */
+export async function expectHeardOnce(site: Several): Promise<void> {
+  const [from, to] = await gather(site, 2);
+  if (!from || !to) throw new Error('nobody is there');
+  const streams = await openAtEach(to);
+  const written: string[] = [];
+  for (let n = 0; n < 8; n++) written.push((await write(from, to, `hello ${n}`)).id);
+  for (const stream of streams) {
+    const heard = [];
+    for (const _ of written) heard.push((await stream.next('message'))?.data.message);
+    expect(heard.sort()).toEqual(written.toSorted());
+  }
+  await closeAll(streams);
+}
+
 function itTellsAll({ pair, site }: There): void {
   it('a message is heard at each of them, wherever it was sent', async () => {
     await expectHeard(pair(0));

@@ -1,10 +1,13 @@
 import { listen } from '../database/listen.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
-import type { Machines } from './machines.ts';
+import type { HearsBy, Machines } from './machines.ts';
 
-/** An event on its way: the members it goes to, its name and its data as JSON. */
-export type Announcement = { to: string[]; name: string; json: string };
+/**
+ * An event on its way: the members it goes to, its name and its data as JSON. `copy`: it went by Redis as well, and who
+ * hears by that has it.
+ */
+export type Announcement = { to: string[]; name: string; json: string; copy?: true };
 
 /** Carries announcements to the other processes of the site. */
 export type Relay = {
@@ -20,6 +23,8 @@ export type Relay = {
 const CHANNEL = 'live';
 /** Size of a notification; PostgreSQL allows less than 8000 bytes. */
 const MAX_BYTES = 7900;
+/** Name of a greeting; it goes to nobody. */
+const GREETING = 'greeting';
 /** Time in which announcements are collected to travel together. */
 const COLLECT_MS = 5;
 
@@ -66,17 +71,18 @@ export async function connectRelay(options: {
     }
   }
 
-  /** Sends no announcement: whoever hears it knows that this process is there. */
   function greet(): void {
+    const greeting: Announcement = { to: [], name: GREETING, json: machines.hearsBy() };
     // Ignored: the next greeting makes up for it.
-    sending = sending.then(() => notify(options.sql, payloadsOf(machines.own, []))).catch(() => {});
+    sending = sending.then(() => notify(options.sql, headed(machines.own, greeting))).catch(() => {});
   }
 
   function receive(payload: string): void {
     if (payload.startsWith(ownMark)) return;
     const [from, ...announcements] = JSON.parse(payload) as [string, ...Announcement[]];
-    machines.heard(from);
-    if (announcements.length > 0) options.receive(announcements);
+    const greeting = announcements.find(({ name }) => name === GREETING);
+    machines.heard(from, greeting?.json as HearsBy | undefined);
+    if (!greeting) options.receive(announcements);
   }
 
   const listening = await listen(options.url, CHANNEL, { heard: receive, again: options.missed });
@@ -103,6 +109,10 @@ export async function connectRelay(options: {
 
 async function notify(sql: Sql, payloads: string[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`;
+}
+
+function headed(origin: string, announcement: Announcement): string[] {
+  return [JSON.stringify([origin, announcement])];
 }
 
 /** Packs a batch into few notifications: the sender's mark, then its announcements. */

@@ -10,10 +10,12 @@ const LONGEST_PAUSE_MS = 1000;
 const [LOOK_MS, MOST_UNANSWERED] = [5000, 2];
 
 /** Beginnings of the answers to somebody who may not come in, of all versions. */
-const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
+const REFUSED = /^(WRONGPASS|NOAUTH|ERR invalid password|ERR AUTH)/;
+/** Beginning of the answer to somebody who may come in, but not use this command, key or channel. */
+const NOT_ALLOWED = /^NOPERM/;
 const WITHOUT_IT = 'live events and counts go by the database';
 
-type State = 'there' | 'away' | 'refuses';
+type State = 'there' | 'away' | 'refuses' | 'forbids';
 
 /** Connections to a Redis or Valkey, which come back by themselves. A command fails at once while there is none. */
 export type OpenRedis = {
@@ -25,6 +27,8 @@ export type OpenRedis = {
   isUp(): boolean;
   /** notes that an answer did not come */
   unanswered(): void;
+  /** Tells whether a command failed because this user may not give it, which the log says once. */
+  forbids(error: unknown): boolean;
   close(): void;
 };
 
@@ -53,6 +57,8 @@ export function openRedis(url: string, log: Log): OpenRedis {
     if (state === 'away') log.error(`Redis is away: ${WITHOUT_IT}`);
     else if (state === 'refuses')
       log.error({ reason }, `Redis refuses the user or password in REDIS_URL, and is not used: ${WITHOUT_IT}`);
+    else if (state === 'forbids')
+      log.error({ reason }, `Redis forbids a command to the user in REDIS_URL: for what it serves ${WITHOUT_IT}`);
     else log.warn('Redis is back');
   };
   // The end of the connection follows.
@@ -69,6 +75,12 @@ export function openRedis(url: string, log: Log): OpenRedis {
     isUp: () => commands.status === 'ready' && performance.now() >= quietUntil,
     unanswered() {
       quietUntil = performance.now() + QUIET_MS;
+    },
+    forbids(error) {
+      if (!(error instanceof Error && NOT_ALLOWED.test(error.message))) return false;
+      reason = error.message;
+      notice('forbids');
+      return true;
     },
     close() {
       closed = true;

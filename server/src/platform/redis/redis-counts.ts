@@ -31,8 +31,12 @@ const OF_ID = 12;
 
 /** Counts in Redis, for all machines of a site. `otherwise` counts while it is away. */
 export function createRedisCounts(redis: OpenRedis, keyOf: CountKeys, otherwise: Counts): Counts {
+  const fail = (error: unknown) => {
+    redis.forbids(error);
+    throw error;
+  };
   const ask = async (script: string, key: string, ...args: (string | number)[]) =>
-    Number(await redis.commands.eval(script, 1, `count:${key}`, ...args));
+    Number(await redis.commands.eval(script, 1, `count:${key}`, ...args).catch(fail));
   const asked: Counts = {
     spend: ({ name, points, seconds }, key) => ask(SPEND, keyOf(name, key), points, seconds * 1000),
     pause: ({ name, seconds }, key) => ask(PAUSE, keyOf(name, key), seconds * 1000),

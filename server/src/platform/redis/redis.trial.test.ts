@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { freePort, hasRedis, startRedis } from '../../../test/redis.ts';
 import { fakeClock } from '../clock.ts';
 import { countKeys } from '../counts/count-keys.ts';
 import { createCounts } from '../counts/counts.ts';
+import { createMachines } from '../live/machines.ts';
 import type { Announcement } from '../live/relay.ts';
 import { createLog } from '../log.ts';
 import { channelName } from './channel-name.ts';
@@ -42,18 +44,27 @@ async function startWay(port: number) {
 }
 
 /** Opens what a machine has, and gathers what it hears by Redis, and what it gives to the database. */
-async function openMachine(url: string) {
-  const redis = openRedis(url, createLog('silent'));
+async function openMachine(url: string, { log = createLog('silent'), waits = true } = {}) {
+  const redis = openRedis(url, log);
   const [heard, byDatabase, missed] = [[] as Announcement[], [] as Announcement[], vi.fn()];
-  const relay = connectRedisRelay(redis, {
+  const machines = createMachines(randomUUID(), randomUUID());
+  const greet = vi.fn(() => machines.hearsBy());
+  machines.greetBy(greet);
+  let receiveByDatabase: (announcements: Announcement[]) => void = () => {};
+  const relay = await connectRedisRelay(redis, {
     secret: SECRET,
-    otherwise: { publish: (one) => void byDatabase.push(one), watch: () => async () => {}, close: async () => {} },
+    machines,
+    async byDatabase({ receive }) {
+      receiveByDatabase = receive;
+      return { publish: (one) => void byDatabase.push(one), watch: () => async () => {}, close: async () => {} };
+    },
     receive: (announcements) => void heard.push(...announcements),
     missed,
   });
   afterFile(async () => redis.close());
-  await vi.waitUntil(() => redis.isUp() && missed.mock.calls.length === 1);
-  return { redis, relay, heard, byDatabase, missed };
+  if (waits) await vi.waitUntil(() => redis.isUp() && missed.mock.calls.length === 1);
+  const greetings = () => greet.mock.results.map(({ value }) => value);
+  return { redis, relay, machines, greetings, heard, byDatabase, missed, receiveByDatabase };
 }
 
 const announcement = (n: number): Announcement => ({ to: ['anna'], name: 'match', json: String(n) });
@@ -103,6 +114,61 @@ describe.runIf(hasRedis)('a Redis that stands still', () => {
     vi.useRealTimers();
   });
 });
+
+test.runIf(hasRedis)(
+  'while a process hears by the database alone it gets a copy of each event there, the others once',
+  async () => {
+    const port = await freePort();
+    afterFile(await startRedis(port));
+    const url = `redis://127.0.0.1:${port}`;
+    const [one, other] = [await openMachine(url), await openMachine(url)];
+    expect(one.greetings()).toEqual(['database', 'redis']);
+    one.machines.heard('elsewhere.a', 'database');
+    one.relay.publish(announcement(1));
+    await vi.waitUntil(() => other.heard.length === 1 && one.byDatabase.length === 1);
+    expect(one.byDatabase).toEqual([{ ...announcement(1), copy: true }]);
+    other.receiveByDatabase(one.byDatabase);
+    expect(other.heard).toEqual([announcement(1)]);
+    // Who is cut off takes the copies, until they are back.
+    other.redis.listening.disconnect(true);
+    await vi.waitUntil(() => other.machines.hearsBy() === 'database');
+    other.receiveByDatabase([{ ...announcement(2), copy: true }]);
+    expect(other.heard[1]).toMatchObject(announcement(2));
+    await vi.waitUntil(() => other.machines.hearsBy() === 'redis');
+    expect(other.greetings().slice(-2)).toEqual(['database', 'redis']);
+    one.machines.heard('elsewhere.a', 'redis');
+    one.relay.publish(announcement(3));
+    await vi.waitUntil(() => other.heard.length === 3);
+    expect(one.byDatabase).toHaveLength(1);
+  },
+);
+
+test.runIf(hasRedis)(
+  'a user without rights to channels is named in the log once, and events go by the database',
+  async () => {
+    const port = await freePort();
+    afterFile(await startRedis(port));
+    const admin = openRedis(`redis://127.0.0.1:${port}`, createLog('silent'));
+    afterFile(async () => admin.close());
+    await vi.waitUntil(() => admin.isUp());
+    await admin.commands.call('acl', 'setuser', 'site', 'reset', 'on', '>right', '~*', '+@all');
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) });
+    const one = await openMachine(`redis://site:right@127.0.0.1:${port}`, { log, waits: false });
+    const subscribe = vi.spyOn(one.redis.listening, 'subscribe');
+    await vi.waitUntil(() => one.redis.isUp() && lines.length === 1);
+    one.relay.publish(announcement(1));
+    await vi.waitUntil(() => one.byDatabase.length === 1);
+    // Counts still go there, and the connection that listens is kept.
+    const counts = createRedisCounts(one.redis, countKeys(SECRET), createCounts(fakeClock(new Date())));
+    expect(await counts.spend({ name: 'send', points: 1, seconds: 60 }, 'anna')).toBe(0);
+    expect(await one.redis.commands.dbsize()).toBe(1);
+    await admin.commands.call('acl', 'setuser', 'site', 'allchannels');
+    await vi.waitUntil(() => one.machines.hearsBy() === 'redis', PATIENCE_MS);
+    expect(subscribe.mock.calls.length).toBeLessThan(20);
+    expect(lines).toEqual([expect.stringContaining('Redis forbids a command')]);
+  },
+);
 
 test.runIf(hasRedis)('a wrong password, or none, is named in the log once, and a right one is used', async () => {
   const port = await freePort();
